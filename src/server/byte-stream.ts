@@ -1,6 +1,4 @@
-/**
- * An error aborts the response, so that nobody takes a part for the whole; `fail` reports it unless the reader left.
- */
+/** An error aborts the response, so that nobody takes a part for the whole; `fail` reports it unless nobody reads. */
 export function byteStream(
   bytes: AsyncIterator<Uint8Array, void>,
   fail: (error: unknown) => void,

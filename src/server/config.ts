@@ -141,7 +141,7 @@ function sender(env: Environment): string | null {
   );
 }
 
-/** `MODEL_PROVIDER` chooses among all kinds; without it `OPENAI_*` means what it always meant. */
+/** `MODEL_PROVIDER` chooses among all kinds; without it, `OPENAI_*` works as before. */
 function model(env: Environment): Config['model'] {
   const kind = oneOf(env, 'MODEL_PROVIDER', providerKinds);
   if (kind) return anyModel(env, kind);

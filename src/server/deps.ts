@@ -37,14 +37,13 @@ export type Deps = {
   modelLister: ModelLister;
   modelExaminer: ModelExaminer;
   secretBox: SecretBox;
-  /** The offline rules, whichever grader is in use: their results are replayed by running them again. */
+  /** The offline rules, whichever grader is in use, because their results are replayed by running them again. */
   rules: Grader;
   gradingPorts: GradingPorts;
   /** Wakes streams when a submission has new events, and reads for them. */
   feed: Feed;
   measurer: Measurer;
   timings: Timings;
-  /** Bounds all model calls of this process. */
   callSemaphore: CallSemaphore;
   log: Log;
   metrics: Metrics;

@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
     if (first) write(firstUserLine(first));
     const server = await runServer(deps, stopping, prepared.value);
     const grader = await graderInUse(deps);
-    // Printed at any log level: the person who starts it needs the address.
+    // Printed at any log level, because the person who starts it needs the address.
     const ready = `CaseGrade is ready at ${server.address}`;
     createLog('info', write, terminal).info('server.started', { grader: grader.name }, ready);
     setTimeout(() => deps.reader.startAhead(stopping.signal), firstRequestsMs).unref();
@@ -68,7 +68,7 @@ function stopRequested(): Promise<void> {
   });
 }
 
-/** Not in the log, which is kept and collected. */
+/** Not in the log, because that is kept and collected. */
 function firstUserLine({ username, password }: { username: string; password: string }): string {
   return `The first account is "${username}" with the password ${password} (shown only this once)\n`;
 }

@@ -14,9 +14,7 @@ export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 
 export type RunningServer = {
   address: string;
-  /**
-   * Hands runs back, says not ready, tells streams to reconnect, answers what is open. The caller closes the database.
-   */
+  /** Hands runs back, says not ready, has streams reconnect, answers the rest. The caller closes the database. */
   stop(): Promise<void>;
 };
 

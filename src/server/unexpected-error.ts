@@ -9,7 +9,6 @@ export function reportUnexpected(log: Log, requestId: string, error: unknown): v
   log.error('request.failed', { requestId, cause: causeOf(error) });
 }
 
-/** Codes of the driver and of Postgres. */
 const outages = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'CONNECT_TIMEOUT'],
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
@@ -33,7 +32,7 @@ export function outageBehind(error: unknown): AppError | null {
   return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }
 
-/** Without the message and details of a failed query, which contain its parameters: names, addresses or texts. */
+/** Without the message and details of a failed query, because they contain names, addresses or texts. */
 export function causeOf(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) {
     return { name: error.name, query: error.query, ...codesOf(error.cause), stack: frames(error) };

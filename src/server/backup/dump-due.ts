@@ -1,7 +1,7 @@
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Nobody uploads then. */
+/** The hour in which dumps begin, because nobody uploads then. */
 const quietHour = 3;
 
 export type LastDump = {

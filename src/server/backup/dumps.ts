@@ -7,7 +7,7 @@ import { isWhole } from './manifest';
 
 const kept = 7;
 
-/** A night and two hours: a due dump is made within the hour. */
+/** A night and two hours, because a due dump is made within the hour. */
 const lateAfterMs = dayMs + 2 * hourMs;
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -34,7 +34,6 @@ async function dumps(dataDir: string): Promise<{ name: string; madeAt: Date }[]>
   return found.flat();
 }
 
-/** Null without an embedded database. */
 export async function lastDump({ databaseUrl, dataDir }: Place): Promise<LastDump | null> {
   if (databaseUrl !== null) return null;
   const made = await stat(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => null);
@@ -61,5 +60,4 @@ export async function tidyDumps(dataDir: string): Promise<void> {
   for (const name of [...old, ...half]) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Suffix of a folder that is being written. */
 export const halfMade = 'Z.part';

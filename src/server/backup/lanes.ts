@@ -1,4 +1,4 @@
-/** Files copied at once: each waits for a disk or a vendor most of the time. */
+/** Files copied at once, because each waits for a disk or a vendor most of the time. */
 const lanes = 8;
 
 export async function inLanes<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {

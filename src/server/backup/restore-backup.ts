@@ -33,7 +33,7 @@ export async function restoreBackup(
     );
     await sql.begin((tx) => fillTables(tx, folder, manifest));
     await migrateDatabase(address);
-    // The triggers subtract them from the aggregates.
+    // So that the triggers subtract them from the aggregates.
     for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
     const { tables, files, filesElsewhere = false } = manifest;
     // They are now in one storage, wherever they were.

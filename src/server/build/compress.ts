@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Fonts are compressed already, and only developers read source maps. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 
-/** Writes `<file>.br` and `<file>.gz` at the highest level: it happens once per build. */
+/** Writes `<file>.br` and `<file>.gz` at the highest level, because it happens once per build. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -44,5 +44,5 @@ export function builtPrograms(): {
   };
 }
 
-/** Sources don't change under a running process. */
+/** Once, because sources don't change under a running process. */
 const current = lazy(() => ({ folder: programFolder() }));

@@ -12,7 +12,7 @@ export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Database = {
   address: DatabaseAddress;
   db: Db;
-  /** For LISTEN, NOTIFY and plain SQL: Drizzle replaces the parsers of the client it is given. */
+  /** For LISTEN, NOTIFY and plain SQL, because Drizzle replaces the parsers of the client it is given. */
   sql: Sql;
   /** For pg-boss alone; connects on first use. */
   jobs: Sql;

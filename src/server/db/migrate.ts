@@ -13,7 +13,7 @@ import { applySqlObjects } from './sql-objects';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
-/** Advisory lock: processes that start together migrate one after the other. */
+/** Advisory lock, so that processes that start together migrate one after the other. */
 const migrating = 7002;
 
 /** `server_version_num` of Postgres 15. */

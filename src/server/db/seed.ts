@@ -7,7 +7,7 @@ import { caseStudies } from './schema/case-study';
 import { criteria, criterionVersions } from './schema/criterion';
 import { settings } from './schema/setting';
 
-/** Advisory lock: of processes that start together, one seeds. */
+/** Advisory lock, so that of processes that start together one seeds. */
 const seeding = 7008;
 
 export async function seedDatabase(db: Db): Promise<void> {

@@ -30,7 +30,7 @@ export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise
   const [applied] = await sql`select 1 from drizzle.sql_objects where hash = ${hash}`;
   if (applied) return;
   await sql.begin(async (tx) => {
-    // A function may refer to objects that are created after it.
+    // Off, because a function may refer to objects that are created after it.
     await tx`set local check_function_bodies = off`;
     const names = objects.map(({ name }) => name);
     await dropReplaced(tx, names);

@@ -45,7 +45,7 @@ export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> 
   await db.transaction((tx) => noteRow(tx, 'complete', 0));
 }
 
-/** Gradings in progress beside the one that comes in: commits that end together are one wait for the disk. */
+/** Gradings in progress beside the one that comes in, because commits that end together wait for the disk once. */
 const maxInFlight = 4;
 
 /** In order, so that ids follow dates; graded in parallel. */

@@ -11,7 +11,6 @@ export async function noteRow(tx: Transaction, kind: DemoKind, rowId: number): P
   await tx.insert(demoRows).values({ kind, rowId }).onConflictDoNothing();
 }
 
-/** Notes the entries that this transaction added to the log of changes. */
 export async function noteAudit(tx: Transaction): Promise<void> {
   const noted = tx.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.kind, 'audit'));
   const made = await tx

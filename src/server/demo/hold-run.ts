@@ -3,9 +3,7 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import type { HeldRun } from '@server/grading/run/claim';
 import { eq } from 'drizzle-orm';
 
-/**
- * Done from the start, so that no server takes it, perhaps with a vendor's key. `on` decides the month it counts for.
- */
+/** Done from the start, so that no server takes it, perhaps with a vendor's key. `on` decides the month it is for. */
 export async function holdRun(tx: Transaction, runId: number, on: Date): Promise<HeldRun> {
   const lease = crypto.randomUUID();
   const [run] = await tx

@@ -14,7 +14,6 @@ export async function clock(db: Db | Transaction): Promise<Date> {
   return new Date(Number(row?.ms));
 }
 
-/** All dates of a submission: the table, its condition and its columns. */
 const moments: [table: string, where: (id: number) => SQL, columns: string[]][] = [
   ['submissions', (id) => sql`id = ${id}`, ['uploaded_at', 'graded_at']],
   ['submission_access', (id) => sql`submission_id = ${id}`, ['created_at']],

@@ -38,7 +38,7 @@ const clockRow = type({ ms: 'number' });
 async function check(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
   const sql = connectOnce(address);
   try {
-    // The first query includes connecting: the second one measures the distance.
+    // The second query measures the distance, because the first one includes connecting.
     const [version] = parseRows(
       versionRow,
       await sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
@@ -68,7 +68,7 @@ async function check(address: DatabaseAddress, name: string, advice: string): Pr
   }
 }
 
-/** The time of the fastest of some round trips in ms: a busy machine delays single ones. */
+/** The time of the fastest of some round trips in ms, because a busy machine delays single ones. */
 async function nearest(sql: ReturnType<typeof connectOnce>) {
   let fastest: { trip: number; clockAheadSeconds: number | null } = {
     trip: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
     : 'Check that the server’s account can write to DATA_DIR, and that it has free space.';
   try {
     const storage = await chooseStorage(config);
-    // The vendor explains a refused key better than a refused file.
+    // First, because the vendor explains a refused key better than a refused file.
     await storage.check();
     const key = `doctor-${crypto.randomUUID()}`;
     try {

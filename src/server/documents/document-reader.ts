@@ -34,7 +34,7 @@ export interface DocumentReader {
   open(signal: AbortSignal, client?: string, turn?: 'last'): SubmissionReading;
   /** Each file is packed as by `read`. Recomputes the workbook too. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;
-  /** For a check that awaits it. */
+  /** For a check that was stored before its workbook was recomputed. */
   recompute(
     check: StoredConsistencyCheck,
     packed: readonly Uint8Array[],
@@ -52,7 +52,5 @@ export interface DocumentReader {
   startAhead(signal: AbortSignal): void;
 }
 
-/**
- * Raise it when the same bytes yield something else. Older evidence stays, so new fields of a block must be optional.
- */
+/** Raise it when the same bytes yield something else. Older evidence stays, so new block fields must be optional. */
 export const readerVersion = 10;

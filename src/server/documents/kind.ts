@@ -7,9 +7,7 @@ import { officePart } from './package/office-part';
 import { openZip } from './package/zip';
 import { UnreadableError } from './unreadable';
 
-/**
- * Throws UnreadableError: `wrong-kind`, or `empty`, `encrypted`, `corrupt`, `too-old`, `hostile` for the right kind.
- */
+/** Throws UnreadableError: `wrong-kind`; or `empty`, `encrypted`, `corrupt`, `too-old`, `hostile` for the right one. */
 export function detectFormat(bytes: Buffer, slot: Slot, fileName: string): DocumentFormat {
   const promised = promisedFormat(slot, fileName);
   if (bytes.length === 0) throw new UnreadableError('empty', 'no bytes');

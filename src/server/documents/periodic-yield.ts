@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sliceMs = 5;
 
-/** Lets other work run every few milliseconds of a long computation. */
 export class PeriodicYield {
   private began = performance.now();
 

@@ -10,7 +10,7 @@ import { areBuiltinsUnchanged } from './unchanged-builtins';
 /** A file to read, the slots of files, read before, to check for consistency, or the end of a submission. */
 export type ReadingRequest = { path: string; slot: Slot; extension: string } | { check: readonly Slot[] } | 'forget';
 
-/** Of most submissions. A process that waits has time to load them. */
+/** Of most submissions, because a process that waits has time to load them. */
 void Promise.all([import('./workbook/read-xlsx'), import('./deck/read-pptx'), import('./summary/read-docx')]);
 
 const read = new Map<Slot, FileEvidence>();

@@ -36,7 +36,6 @@ export type GradedSubmission = {
   calls: Map<number, RecordedCall[]>;
   /** A null criterion stands for all. */
   failures: { criterion: string | null; why: string }[];
-  /** Where a replay differs from its record. */
   differing: { criterion: string; differences: ReplayDifference[] }[];
   /** Sentences: what has changed since the replayed answers were recorded. */
   changed: string[];

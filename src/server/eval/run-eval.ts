@@ -17,8 +17,7 @@ import { printed } from './print';
 
 type Say = { out: (text: string) => void; error: (text: string) => void };
 
-/** `of` returns a sentence if nobody can grade a submission. */
-/** `isListed`: asked where OpenAI's list prices apply. */
+/** `of` returns a sentence if nobody can grade a submission; `isListed`: asked where OpenAI's list prices apply. */
 type GraderFor = { name: string; isListed?: boolean; of: (submission: EvalSubmission) => Grader | string };
 
 /** Returns the exit code: 0, 1 below the threshold, 2 if it couldn't run. */
@@ -60,7 +59,6 @@ async function evaluate(
   return metricsOf(folder, graded, { grader: grader.name, isListed: grader.isListed === true, by, seconds });
 }
 
-/** The server's default. */
 const patience = { timings: defaultTimings, callSemaphore: new CallSemaphore(16) };
 
 async function chooseGrader(

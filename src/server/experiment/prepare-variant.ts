@@ -25,7 +25,7 @@ export async function prepareVariant(
   const submission = await readSubmission(deps, submissionId, criteria);
   if (!submission || !change) return submission;
   const changed = change.kind === 'swap' ? await swapped(deps, submission, change) : attacked(submission, change.ids);
-  // Checks the files as they are graded: a swapped deck ties to other cells.
+  // Checks the files as they are graded, because a swapped deck ties to other cells.
   const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
   const outcome = await runConsistencyCheck(
     deps.log,

@@ -17,7 +17,6 @@ import { executeExperimentRun } from './run';
 /** One submission keeps most of the background slots busy, a second fills the gaps. */
 const runsAtOnce = 2;
 
-/** After so many unexplained failures a run is given up. */
 const maxUnexplainedAttempts = 5;
 
 export type ExperimentWorker = { stop(): Promise<void> };

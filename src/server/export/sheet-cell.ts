@@ -5,7 +5,6 @@ import type { Cell } from './table';
 /** Excel's limit, in UTF-16 units. */
 export const maxCellLength = 32_767;
 
-/** Indexes into the workbook's styles. */
 export const cellStyles = { plain: 0, heading: 1, moment: 2, quoted: 3 } as const;
 
 const dayMs = 86_400_000;

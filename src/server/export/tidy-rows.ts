@@ -1,4 +1,4 @@
-/** Frees memory between rows: on its own, the engine lets a large heap double before it collects. */
+/** Frees memory between rows, because the engine lets a large heap double before it collects. */
 export async function* tidyRows<Row>(rows: AsyncIterable<Row>, every: number): AsyncGenerator<Row, void> {
   let count = 0;
   for await (const row of rows) {

@@ -19,9 +19,7 @@ const capped =
 /** Starts outside our folders, so that no settings file is loaded. */
 export const ownProgram = (path: string): string[] => [process.execPath, '--smol', '--no-env-file', path];
 
-/**
- * Code is optimized only once it has run long enough to earn it back, which takes a third less time for usual files.
- */
+/** Code is optimized only once it has run long enough to earn it back: a third less time for usual files. */
 export const briefProgram = (path: string): string[] => ['env', ...lateOptimization, ...ownProgram(path)];
 
 const lateOptimization = [
@@ -32,7 +30,6 @@ const lateOptimization = [
 
 export type Take = (chunk: Uint8Array) => unknown;
 
-/** Bytes, an open file's descriptor, or a pipe for requests. */
 type Input = Uint8Array | number | 'pipe';
 
 /** A child process without our environment, without network where the system can, and with limits. */

@@ -6,7 +6,7 @@ const schema = 'jobs';
 
 export const queues = { mails: 'mails', sweep: 'storage-sweep', dumps: 'database-dumps', marking: 'marking' } as const;
 
-/** Opens the job queue and creates what it needs. `onError` is called for later failures. */
+/** `onError` is called for later failures. */
 export async function openBoss(sql: Sql, onError: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: bossDatabase(sql), schema, useListenNotify: true, queueCacheIntervalSeconds: 1 });

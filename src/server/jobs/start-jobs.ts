@@ -55,11 +55,11 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
       tracked(() => dumpIfDue(deps)),
     );
     await boss.schedule(queues.dumps, '1 * * * *');
-    // Also at startup: a machine that is off at night gets its dump then.
+    // Also at startup, so that a machine that is off at night gets its dump then.
     await boss.send(queues.dumps);
   }
   const notified = () => void wake();
-  // Also on every (re)connect, which finds what was written meanwhile.
+  // Also on every (re)connect, so that it finds what was written meanwhile.
   const listening = await Promise.all([
     deps.database.sql.listen(mailsChannel, notified, notified),
     deps.database.sql.listen(

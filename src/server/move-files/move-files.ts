@@ -22,12 +22,10 @@ const moving = 7016;
 
 const filesAtOnce = 200;
 
-/** A storage that is down fails every file. */
+/** Gives up then, because a storage that is down fails every file. */
 const maxFailures = 20;
 
-/**
- * Can be killed and repeated, beside a running server. Old copies go after `oldCopiesSeconds`. @throws with a message
- */
+/** Can be killed and repeated beside a server. Old copies go after `oldCopiesSeconds`. @throws with a message */
 export async function moveFiles(
   deps: MoveDeps,
   target: StorageName,

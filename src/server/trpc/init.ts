@@ -131,7 +131,7 @@ const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
   return next();
 });
 
-/** Checks access on the raw input, before it is parsed: without a proof, a bad id is a 401 like any other. */
+/** Checks access on the raw input, before it is parsed, so that without a proof a bad id is a 401 like any other. */
 const proved = (fields: OwnFields, role: CourseRole) =>
   t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     const raw = await getRawInput().catch(() => undefined);
@@ -186,7 +186,7 @@ export const instructor = (fields: CourseFields, rest?: Rest, options?: StaffOpt
 export const instructorOrSelf = (fields: CourseFields, rest: Rest) =>
   staff('instructor', fields, rest, { needs: 'reader' });
 
-/** Companies are the school's: while there is one course, its instructors change them too. */
+/** While there is one course, its instructors change companies too, because these are the school's. */
 export const companyAdmin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(companyAdminOnly);
 
 export const admin = (rest?: Rest, fields?: CourseFields) =>

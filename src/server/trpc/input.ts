@@ -20,7 +20,7 @@ export const text = (max: number) =>
 
 export const filledText = (max: number) => text(max).and(filled);
 
-/** Goes into a header. */
+/** Without spaces and line breaks, because it goes into a header. */
 export const secretText = textThat((value) => /^[\x21-\x7e]{1,1000}$/.test(value), 'a key without spaces');
 
 export const searchText = text(200).and(textThat((value) => [...value.trim()].length >= 2, 'at least 2 characters'));

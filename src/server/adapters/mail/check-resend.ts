@@ -2,10 +2,7 @@ import { answeredWithin } from '@server/answered-within';
 import { Resend } from 'resend';
 import type { ResendOptions } from './resend';
 
-/**
- * `verified` and `unverified` are about the sender's domain. A `sending-only` key is valid but can't read domains.
- * `down`: Resend didn't respond.
- */
+/** `unverified` is about the sender's domain, which a `sending-only` key can't read. `down`: Resend didn't respond. */
 export type ResendCheck = 'verified' | 'unverified' | 'sending-only' | 'refused' | 'down';
 
 const timeoutMs = 10_000;

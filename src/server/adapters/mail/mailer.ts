@@ -20,7 +20,6 @@ export type MailOutcome =
 export interface MailCopies {
   /** The name of both files of an email, without extension. */
   nameOf(mail: Pick<MailMessage, 'id' | 'createdAt'>): string;
-  /** An email's HTML; null if there is none. */
   read(name: string): Promise<string | null>;
   /** Ignores names that don't exist. */
   delete(names: string[]): Promise<void>;

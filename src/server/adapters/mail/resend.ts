@@ -12,7 +12,7 @@ export type ResendOptions = {
 
 const defaultTimeoutMs = 20_000;
 
-/** The email's id is the idempotency key: a repeat within a day sends nothing twice. */
+/** The email's id is the idempotency key, so that a repeat within a day sends nothing twice. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = defaultTimeoutMs }: ResendOptions): Mailer {
   const resend = new Resend(apiKey, baseUrl === null ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') });
   return {

@@ -7,7 +7,7 @@ const resolution = 50;
 const perSecond = 1e9;
 const microsecondsPerSecond = 1e6;
 
-/** The library's default metrics include parts of V8, which are always zero under Bun. */
+/** Not the library's default metrics, because they include parts of V8, which are always zero under Bun. */
 export function addProcessGauges(registry: Registry): void {
   const registers = [registry];
   new Gauge({

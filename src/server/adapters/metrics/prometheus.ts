@@ -99,7 +99,7 @@ export function createPrometheusMetrics(): Metrics {
   };
 }
 
-/** These are of the whole deployment: every process reports the same. */
+/** Every process reports the same, because these are of the whole deployment. */
 function backlogGauges(registers: Registry[]): (backlog: Backlog | null) => void {
   const database = new Gauge({
     name: 'casegrade_database_up',

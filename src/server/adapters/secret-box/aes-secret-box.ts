@@ -49,7 +49,7 @@ async function fileKey(file: string): Promise<Uint8Array> {
   const made = await readKey(file);
   if (made) return made;
   await mkdir(dirname(file), { recursive: true });
-  // Linked when it is whole: nobody reads a key that is still being written.
+  // Linked when it is whole, so that nobody reads a key that is still being written.
   const whole = `${file}.${randomUUID()}`;
   try {
     await writeKey(whole);

@@ -14,7 +14,7 @@ const maxAgeMs = 30 * 86_400_000;
 const plainName = 'session';
 const hostName = `__Host-${plainName}`;
 
-/** Lucia's own reader throws if any cookie of the request has an unexpected encoding. */
+/** Not with Lucia's own reader, because it throws if any cookie of the request has an unexpected encoding. */
 const plainCookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
 const hostCookie = /(?:^|;)\s*__Host-session=([a-z0-9]{20,80})\s*(?:;|$)/;
 

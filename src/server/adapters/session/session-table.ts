@@ -41,7 +41,7 @@ const memberships = sql`(
   parseStored(ofUser, value).toSorted((one, other) => one.courseId - other.courseId),
 );
 
-/** Nobody is taken to see all of more than this many. */
+/** With more courses than this, nobody counts as seeing all of them. */
 const maxSeenAsAll = 50;
 
 const courseCount =

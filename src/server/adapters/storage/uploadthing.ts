@@ -11,7 +11,7 @@ const defaultTimeouts: Timeouts = { call: 20_000, transfer: 120_000 };
 /** A link is used once and at once. */
 const linkSeconds = 60;
 
-/** How long a successful check is valid: each one is a call to the vendor. */
+/** How long a successful check is valid, because each one is a call to the vendor. */
 const checkValidMs = 30_000;
 
 /** Keys per deletion. */
@@ -100,7 +100,7 @@ function fetchWithin({ call, transfer }: Timeouts) {
   };
 }
 
-/** Only the headers have a timeout: the body is as slow as its reader. */
+/** Only the headers have a timeout, because the body is as slow as its reader. */
 async function answerWithin(ms: number, url: string): Promise<Response> {
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(new Error('UploadThing took too long')), ms);

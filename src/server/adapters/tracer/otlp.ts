@@ -22,7 +22,7 @@ const kinds = {
   client: SpanKind.CLIENT,
 } as const;
 
-/** While a collector is down, every batch fails: report it once a minute. */
+/** Failures are reported once a minute, because every batch fails while a collector is down. */
 const reportIntervalMs = 60_000;
 
 /** Uses its own context instead of OpenTelemetry's global one, which mixes up two servers in one process. */

@@ -16,7 +16,7 @@ import { type Binaries, embeddedBinaries, embeddedMajor } from './binaries';
 import { takeOver } from './ownership';
 import { isRoot, mayEnterAll, nobody, runAsNobody, runAsOwner } from './run-as-owner';
 
-/** No password: nobody else can reach the socket. */
+/** No password, because nobody else can reach the socket. */
 export const superuser = 'casegrade';
 
 export type Cluster = { binaries: Binaries; folder: string; socket: string };
@@ -94,7 +94,7 @@ async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(fresh, nobody, nobody);
   if (isRoot && !(await mayEnterAll())) chmodSync(aside, 0o711);
-  // The builtin locale folds case in every script, plain C only in ASCII.
+  // The builtin locale, because it folds case in every script, plain C only in ASCII.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = ['-D', fresh, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale];
   try {

@@ -23,7 +23,7 @@ export const isTakenOver = (folder: string) => !isRoot || statSync(folder).uid =
 
 export const isOfNobody = (folder: string) => isRoot && statSync(folder).uid === nobody;
 
-/** Without our environment, which contains secrets. */
+/** Without our environment, because it contains secrets. */
 export async function runAsOwner(folder: string, program: string, args: string[]): Promise<Outcome> {
   return isOfNobody(folder) ? runAsNobody(program, args) : runAs(ownAccount, program, args);
 }
@@ -42,9 +42,7 @@ const rightToEnter = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'
 
 let triedToKeep: Promise<boolean> | undefined;
 
-/**
- * Others can't enter a checkout below root's folder, so Postgres keeps root's right to read if the container allows.
- */
+/** Others can't enter a checkout below root's folder, so Postgres keeps root's right to read if it can. */
 export async function mayEnterAll(): Promise<boolean> {
   if (!Bun.which('setpriv')) return false;
   triedToKeep ??= run('setpriv', [...become(ownAccount), ...rightToEnter, 'true'], {}).then(({ code }) => code === 0);

@@ -134,7 +134,6 @@ const pointCounts = () => ({
   graded: integer().notNull(),
 });
 
-/** How many completely graded submissions have each score of a criterion. */
 export const pointAggregates = pgTable('point_aggregates', { ...scope(), latest: latest(), ...pointCounts() }, (t) => [
   primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest, t.score] }),
 ]);

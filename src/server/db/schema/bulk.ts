@@ -58,7 +58,7 @@ export const bulkItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.actionId, t.submissionId] }),
     check('bulk_items_state', oneOf(t.state, bulkItemStates)),
-    // Finds the next one without sorting the rest.
+    // So that the next one is found without sorting the rest.
     index('bulk_items_next').on(t.actionId, t.state, t.submissionId),
   ],
 );

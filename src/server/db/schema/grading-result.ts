@@ -32,7 +32,7 @@ export const gradingResults = pgTable(
     nextSteps: text().array().notNull().default(emptyTexts),
     evidence: json(citation.array()).notNull(),
     flagReasons: text().array().notNull().default(emptyTexts),
-    /** Of each reason. */
+    /** One for each reason. */
     flagCodes: text({ enum: flagCodes }).array().notNull().default(emptyTexts),
     keptCodes: text({ enum: flagCodes }).array().notNull().default(emptyTexts),
     gradedBy: text({ enum: graderKinds }).notNull(),
@@ -50,7 +50,6 @@ export const gradingResults = pgTable(
     edited: json(editedTexts),
     editedByName: text(),
     editedAt: moment(),
-    /** Protects a person's score from grading. */
     locked: boolean().notNull().default(false),
     reviewedAt: moment(),
     reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -87,7 +86,7 @@ export const gradingResults = pgTable(
       .where(sql`${t.supersededAt} is null and ${t.flagCodes} <> '{}'`),
     index('grading_results_run').on(t.runId),
     index('grading_results_reviewer').on(t.reviewedBy),
-    // The other columns let the queue be counted without reading rows.
+    // With the other columns, so that the queue is counted without reading rows.
     index('grading_results_to_review')
       .on(t.submissionId, t.id, t.criterionId, t.flagCodes, t.keptCodes)
       .where(waitsForReview(t)),

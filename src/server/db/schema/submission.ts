@@ -136,7 +136,7 @@ export const submissions = pgTable(
       t.hasResults,
       t.isLatest,
     ),
-    // The last column lets graded ones be counted without reading rows.
+    // With the last column, so that graded ones are counted without reading rows.
     index('submissions_by_case_study').on(
       t.caseStudyId,
       t.uploadedAt.desc().nullsFirst(),
@@ -149,7 +149,7 @@ export const submissions = pgTable(
       t.id.desc().nullsFirst(),
       t.hasResults,
     ),
-    // Not the bare column: Postgres keeps no order behind `is null`.
+    // Not the bare column, because Postgres keeps no order behind `is null`.
     index('submissions_by_company_and_case_study').on(
       sql`coalesce(company_id, 0)`,
       t.caseStudyId,
@@ -174,7 +174,7 @@ export const submissions = pgTable(
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
     index('submissions_by_student').on(t.userEmail),
-    // The students of a course are counted without reading rows.
+    // So that the students of a course are counted without reading rows.
     index('submissions_students').on(t.courseId, t.userEmail).where(sql`not ${t.isTest}`),
     index('submissions_by_team').on(t.teamId).where(sql`${t.teamId} is not null`),
     index('submissions_by_marker')

@@ -13,7 +13,7 @@ export const whatIfs = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     changes: json(proposedCriterion.array()).notNull(),
     grader: text().notNull(),
-    /** Also grades again without the change, to tell it from chance. */
+    /** Also grades again without the change, so that it can be told from chance. */
     control: boolean().notNull(),
     publishedAt: moment(),
     publishedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -22,7 +22,7 @@ export const whatIfs = pgTable(
   (t) => [index('what_ifs_publisher').on(t.publishedBy)],
 );
 
-/** Kept for the report: publishing changes results. */
+/** Kept for the report, because publishing changes results. */
 export const whatIfSubmissions = pgTable(
   'what_if_submissions',
   {

@@ -21,7 +21,6 @@ export type Cell = { value: number | string | null; formula?: string; format?: N
 const digits = (value: number, count: number) =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: count, maximumFractionDigits: count });
 
-/** `$1,204`, `-1.86`, `12.5%`. */
 export function shownAs(value: number, format: NumberFormat): string {
   const texts: Record<NumberFormat, () => string> = {
     plain: () => String(Math.abs(value)),

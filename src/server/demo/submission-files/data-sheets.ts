@@ -3,11 +3,9 @@ import { headed, heads, live, text, typed } from './cells';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-/** Row of the first week on `Weekly Data`. */
 export const firstWeek = 5;
 export const lastWeek = 31;
 
-/** A column of `Weekly Data`, for a formula. */
 export const weeksOf = (column: string) => `'Weekly Data'!${column}${firstWeek}:${column}${lastWeek}`;
 
 export function inputsSheet({ model: { product, average } }: SubmissionPlan, { margins, yearly }: Results): Sheet {

@@ -10,7 +10,6 @@ import { quotesOf } from './quotes';
 import { resultsOf } from './results';
 import { workbookOf } from './workbook';
 
-/** The three files of one submission: the same for the same seed, levels and flaws. */
 export async function makeSubmissionFiles(
   product: Product,
   seed: number,

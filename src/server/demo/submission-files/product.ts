@@ -1,5 +1,4 @@
 export type Product = {
-  /** As in a memo. */
   company: string;
   /** The second is the more expensive one. */
   first: Item;

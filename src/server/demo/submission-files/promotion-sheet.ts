@@ -5,7 +5,6 @@ import { weeksOf } from './data-sheets';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-/** How many of the three promotions a submission of this level covers. */
 export const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
 
 /** Thorough ones subtract the margin given away, bare ones type values. */

@@ -37,7 +37,6 @@ export const monthNames = 'January February March April May June July August Sep
   ' ',
 );
 
-/** Besides the margin. */
 export const weekCost = 400;
 
 export function resultsOf(model: Model) {

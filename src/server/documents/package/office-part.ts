@@ -5,7 +5,6 @@ import type { ZipPackage } from './zip';
 /** `type` is undefined if the package doesn't declare it. */
 export type OfficePart = { name: string; type: string | undefined };
 
-/** The document of an Office package, according to its own relationships. */
 export function officePart(zip: ZipPackage): OfficePart | undefined {
   const name = mainPart(zip);
   const types = zip.read('[Content_Types].xml');

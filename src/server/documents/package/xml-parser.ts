@@ -57,7 +57,7 @@ export class XmlParser {
     if (!blank.test(raw)) throw corrupt('text outside of the root');
   }
 
-  /** Where it ends. */
+  /** Returns where it ends. */
   private markup(xml: string, from: number): number {
     switch (xml.charCodeAt(from)) {
       case slash:

@@ -27,9 +27,7 @@ export type XmlElement = {
 const chunkBytes = 1 << 16;
 const relationshipNamespace = /\/officeDocument\/relationships$/;
 
-/**
- * Returns whether it reached the end. Throws UnreadableError `hostile` for a DOCTYPE or exceeded limits, or `corrupt`.
- */
+/** Returns whether it reached the end. Throws UnreadableError: `hostile` for a DOCTYPE or too much, or `corrupt`. */
 export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimits = xmlLimits): boolean {
   const relationshipPrefixes = new Set(['r']);
   const alternates: { level: number; chosen: boolean }[] = [];

@@ -45,7 +45,7 @@ export async function* picturesIn(format: PicturedFormat, bytes: Buffer): AsyncG
   }
 }
 
-/** Repeats count as small: they say nothing new. */
+/** Repeats count as small, because they say nothing new. */
 async function encoded(source: PictureSource, known: Set<string>) {
   if (source.key !== null && isRepeat(source.key, known)) return 'small';
   if (source.size > maxPictureBytes) return 'large';

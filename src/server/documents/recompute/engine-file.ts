@@ -7,7 +7,6 @@ export const engineFile = 'wasm_bg.wasm';
 export const packagedEngine = (): string =>
   join(dirname(fileURLToPath(import.meta.resolve('@ironcalc/wasm/package.json'))), engineFile);
 
-/** Beside the bundled program, or in its package. */
 export function enginePath(): string {
   const beside = join(import.meta.dir, engineFile);
   return existsSync(beside) ? beside : packagedEngine();

@@ -12,9 +12,7 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 /** In page units. */
 type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
 export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean; view: readonly number[] };
-/**
- * `pixels` counts pictures as often as drawn; `pictures` are large ones. `cropped`: text begins or ends off the page.
- */
+/** `pixels` counts pictures as often as drawn; `pictures` are large ones. `cropped`: text begins or ends off-page. */
 export type Drawing = {
   images: number;
   pictures: number;

@@ -99,7 +99,7 @@ const piecesOf = ({ texts, covered }: Reading, part: Part, index: number): Piece
   return pieces;
 };
 
-/** White text in a table is mostly on a colored cell, and colors of cells aren't read here. */
+/** White text in a table isn't hidden, because it is mostly on a colored cell and those colors aren't read here. */
 const inTable = (piece: Piece): Piece => (piece.why === 'white-text' ? { text: piece.text } : piece);
 
 const evidenceBlocks = (reading: Reading): Block[] => {

@@ -1,4 +1,3 @@
-/** `continued` has the records that continue its data. */
 export type BiffRecord = { type: number; offset: number; data: Buffer; continued: Buffer[] };
 
 export const biff = {

@@ -103,7 +103,7 @@ class WorkbookReading {
     };
   }
 
-  /** Not with numbers rounded as displayed, which no other program does alike. */
+  /** Not with numbers rounded as displayed, because no other program does it alike. */
   private recomputable(): Pick<WorkbookContent, 'calculation'> {
     if ((child(this.workbook, 'calcPr')?.attrs.fullPrecision ?? '1') === '0') return {};
     return { calculation: this.context.date1904 ? { ...this.calculation, date1904: true } : this.calculation };
@@ -189,7 +189,7 @@ class WorkbookReading {
       boxes,
       charts,
     };
-    // Lists may be on a later sheet.
+    // Afterwards, because lists may be on a later sheet.
     this.afterwards.push((show) => {
       content.boxes = [...drawings.boxes, ...beside.boxes((formula) => show(name, formula)), ...pivots];
     });
@@ -226,7 +226,7 @@ class WorkbookReading {
   private definedNames(sheetNames: string[]): DefinedName[] {
     return childrenOf(child(this.workbook, 'definedNames'), 'definedName').flatMap((element) => {
       const { name, localSheetId, hidden } = element.attrs;
-      // Print areas and filters are settings, not the author's words.
+      // Print areas and filters are left out, because they are settings, not the author's words.
       if (!name || name.startsWith('_xlnm.')) return [];
       const sheet = localSheetId === undefined ? undefined : sheetNames[Number(localSheetId)];
       return [{ name, refersTo: textOf(element), hidden: flag(hidden), ...(sheet === undefined ? {} : { sheet }) }];

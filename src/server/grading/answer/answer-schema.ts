@@ -3,7 +3,7 @@ import { type } from '@domain/schema';
 
 const citation = type({ '+': 'reject', locator: 'string', quote: 'string' });
 
-/** Without the score's bounds: one schema for all criteria keeps prompts cached. */
+/** Without the score's bounds, so that one schema for all criteria keeps prompts cached. */
 const graderAnswer = type({
   '+': 'reject',
   evidence: citation.array(),
@@ -17,7 +17,7 @@ const graderAnswer = type({
 /** Raise it when the form of an answer changes; stored with every call. */
 export const answerSchemaVersion = 1;
 
-/** Evidence before reasons before numbers: a strict model writes in this order. */
+/** Evidence before reasons before numbers, because a strict model writes in this order. */
 export const answerKeys = [
   'evidence',
   'rationale',

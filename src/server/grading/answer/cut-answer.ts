@@ -7,11 +7,8 @@ const possibleHead = /^\{\s*(?:"\w{0,16})?$/;
 /** A piece of an answer; `begins` when it is the first of another object, which replaces the one before. */
 export type AnswerPiece = { text: string; begins: boolean };
 
-/**
- * An object begins at a brace before one of our keys; a thought's end voids all before it. Reads each character once.
- */
+/** An object begins at a brace before one of our keys; a thought's end voids all before. Reads each character once. */
 export class AnswerCutter {
-  /** Complete objects, in order. */
   readonly complete: string[] = [];
   private object: string[] | null = null;
   private pending = '';

@@ -39,7 +39,6 @@ const gradedRecord = type({
   '+': 'delete',
   criterion,
   calls: call.array(),
-  /** Null if there was none. */
   result: grade.or('null'),
 });
 

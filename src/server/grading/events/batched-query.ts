@@ -1,4 +1,4 @@
-/** Callbacks, not promises: a thousand streams ask ten thousand times a second. */
+/** Callbacks, not promises, because a thousand streams ask ten thousand times a second. */
 export type BatchedRequest<Answer> = {
   take(answer: Answer): void;
   fail(error: unknown): void;

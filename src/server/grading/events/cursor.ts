@@ -1,9 +1,7 @@
 /** The maximum of an integer column. */
 const maxId = 2_147_483_647;
 
-/**
- * A flat list of runs and sequence numbers: thousands of streams have one each, and a map is several times as large.
- */
+/** A flat list of runs and numbers, because thousands of streams have one and a map is several times as large. */
 export class Cursor {
   private positions: number[] = [];
 

@@ -49,9 +49,7 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
   body: unknown;
 };
 
-/**
- * Not prepared: a plan made while the log is empty scans it all later. `offset 0` keeps Postgres from joining all runs.
- */
+/** Not prepared: a plan for an empty log scans it all later. `offset 0` keeps Postgres from joining all runs. */
 const eventPagesQuery = dialect.sqlToQuery(sql`
   with requested as (
     select request, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, max_events

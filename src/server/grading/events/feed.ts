@@ -31,7 +31,7 @@ export const slowPollMs = 5_000;
 
 const lookMs = 250;
 
-/** A stream that is no longer allowed has to end within 10 s. */
+/** A stream that is no longer allowed has to end within 10 s, so it is checked more often. */
 export const accessMs = 4_000;
 
 export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lostAccess'>): Promise<Feed> {

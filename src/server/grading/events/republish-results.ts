@@ -2,9 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import { announceSubmission, announceVisibility } from './event-log';
 
-/**
- * For a result that a person changed or locked, by the run that last graded its criterion. The submission is locked.
- */
+/** For a result that a person changed or locked, by its criterion's last run. The submission is locked. */
 export async function republishResult(
   tx: Transaction,
   { submissionId, criterionId }: { submissionId: number; criterionId: number },
@@ -24,9 +22,7 @@ export async function republishResults(tx: Transaction, submissionId: number): P
   await announceVisibility(tx, submissionId);
 }
 
-/**
- * To the end of their run's log, so that streams send them again, rendered as of now. The counter locks the run's row.
- */
+/** To the end of their run's log, so that streams send them again, rendered anew. The counter locks the run's row. */
 async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
   await tx.execute(sql`
     with moved as (

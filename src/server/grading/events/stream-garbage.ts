@@ -14,7 +14,7 @@ const many = 100;
 /** What opening some 200 streams leaves behind. */
 const maxGarbageBytes = 2 * 2 ** 20;
 
-/** A full collection pauses the process for some 50 ms: at most half a percent of the time. */
+/** At most half a percent of the time, because a full collection pauses the process for some 50 ms. */
 const restMs = 10_000;
 
 /** The engine collects young objects once a second at most, while 100 streams leave 2 MB, and old ones even later. */
@@ -25,10 +25,10 @@ export class StreamGarbage {
   constructor(private readonly heap: Heap = { size: heapSize, collectYoung: edenGC, collect: fullGC }) {}
 
   look(streams: number, now = performance.now()): void {
-    // The size costs milliseconds, too: it is counted block by block.
+    // Not for few streams, because the size is counted block by block, which costs milliseconds.
     if (streams < many) return;
     const size = this.heap.size();
-    // Survivors, after the engine's own collections too.
+    // What survived, after the engine's own collections too.
     this.kept = Math.min(this.kept, size);
     if (size - this.kept < maxGarbageBytes || now - this.collectedAt < restMs) {
       this.heap.collectYoung();

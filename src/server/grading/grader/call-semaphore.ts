@@ -20,7 +20,6 @@ export class CallSemaphore {
   private readonly foregroundQueue = new FairQueue();
   private readonly backgroundQueue = new FairQueue();
   private backgroundFree: number;
-  /** Calls in flight, by hand-in and by course. */
   private readonly held = new Map<string | number, number>();
   private readonly limiters = new Set<RateLimiter>();
   private again: ReturnType<typeof setTimeout> | undefined;

@@ -2,9 +2,7 @@ import type { RateLimiter, Reservation } from './grader';
 
 export type LimitedCall = { limiter: RateLimiter; tokens: number };
 
-/**
- * Courses take turns, and in them hand-ins (a class, or an address: `group`); in one, the lowest `order` goes first.
- */
+/** Courses take turns, in them hand-ins (a class or an address: `group`); in one, the lowest `order` goes first. */
 export type CallPriority = { course?: number | null; group: string; order: number };
 
 export type Waiter = { order: number; call: LimitedCall | null; start: (reservation: Reservation | null) => void };

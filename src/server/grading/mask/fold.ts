@@ -11,7 +11,7 @@ const unaccented = new Map([
   ['œ', 'oe'],
 ]);
 
-/** `José`, `JOSE` and `jose` fold to the same text: email addresses spell names without accents. */
+/** `José`, `JOSE` and `jose` fold to the same text, because email addresses spell names without accents. */
 export function fold(text: string): Folded {
   // Most cells are ASCII, where folding keeps every index.
   if (isAscii(text)) return { text: text.toLowerCase(), starts: null, ends: null };

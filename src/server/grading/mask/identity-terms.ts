@@ -5,9 +5,7 @@ import { fold } from './fold';
 
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';
 
-/**
- * `words` are folded. A `run` also matches apart (`janedoe`: `Jane Doe`). `exactCase` keeps short words out of prose.
- */
+/** `words` are folded. A `run` also matches apart (`janedoe`: `Jane Doe`); `exactCase` keeps short words from prose. */
 export type IdentityTerm = {
   token: MaskToken;
   words: string[];

@@ -106,6 +106,6 @@ function phrase(words: string[]): string {
 }
 
 function lengthOf(term: IdentityTerm): number {
-  // Addresses first: they contain the name and the company.
+  // Addresses first, because they contain the name and the company.
   return term.words.join(' ').length + (term.token === '[e-mail]' ? 1000 : 0);
 }

@@ -11,9 +11,7 @@ import { type KeepCall, readPicture } from './read-picture';
 
 const pollMs = 500;
 
-/**
- * Asks once about each picture, whatever runs there are; failures are left to the coverage. @throws the signal's reason
- */
+/** Asks once about each picture, whatever runs there are; coverage names failures. @throws the signal's reason */
 export async function readPictures(
   deps: Deps,
   run: HeldRun,
@@ -29,7 +27,7 @@ export async function readPictures(
     const claimed = await claimPictures(deps, run);
     const reading = claimed.map((picture) =>
       readPicture(deps, picture, priority, keepCall, limited).catch((error: unknown) => {
-        // A wrong key or no quota concerns them all.
+        // Ends all, because a wrong key or no quota concerns every picture.
         over.abort(error);
         throw error;
       }),

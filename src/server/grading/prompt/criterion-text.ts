@@ -54,7 +54,7 @@ function rangeText({ min, max, description }: ScoreRange, prompt: string, fence:
 
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** Indents every line of an instructor's words: text at the margin is ours alone. */
+/** Indents every line of an instructor's words, because text at the margin is ours alone. */
 function indented(text: string, fence: string): string {
   const lines = withoutCode(text.trim(), fence).split(lineBreak);
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');

@@ -12,7 +12,7 @@ export type PromptPrefix = { instructions: string; evidence: string };
 
 export type Prompt = PromptPrefix & { criterion: string };
 
-/** Nothing in it identifies the student (contract, section 4): all text that isn't ours is masked. */
+/** All text that isn't ours is masked, so that nothing identifies the student (contract, section 4). */
 export function buildPrompt(task: GradeTask): Prompt {
   const { hide } = maskOf(task.submission);
   return { ...promptPrefix(task.submission), criterion: criterionText(task, hide) };

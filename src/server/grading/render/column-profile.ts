@@ -48,7 +48,6 @@ export function profileLine(profile: ColumnProfile, hide: (text: string) => stri
   return `Column ${profile.letters}: ${facts.join('; ')}`;
 }
 
-/** How a cell differs from the rest of its column; null if it doesn't. */
 export function oddityOf(cell: RowCell, profile: ColumnProfile | undefined): 'error' | 'typed-in' | 'formula' | null {
   if (cell.isError) return 'error';
   if (!profile?.mainFormula || profile.mainCount < profile.cells * 0.6) return null;

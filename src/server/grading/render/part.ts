@@ -37,7 +37,6 @@ export function prosePart(what: string, lines: string[]): Part {
   };
 }
 
-/** `name` is the name for people. */
 export function sheetPart(heading: string, view: SheetView, name: string, rows: SheetRow[]): Part {
   const min = minCost(rows, tooLongToWrite);
   const lines = min > tooLongToWrite ? null : [heading, ...allRows(view, rows)];

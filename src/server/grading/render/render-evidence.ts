@@ -21,7 +21,7 @@ export type RenderedEvidence = {
   leftOut: NotShown;
 };
 
-// The summary first: the answer is in its language.
+// The summary first, because the answer is in its language.
 const order = ['summary', 'ppt', 'excel'] as const satisfies readonly Slot[];
 const rendered = new WeakMap<PreparedSubmission, RenderedEvidence>();
 

@@ -18,7 +18,6 @@ type KeepCall = (criterionId: number, attempt: number, record: ModelCallRecord) 
 
 export class CriterionGrading {
   readonly done = new Set<number>();
-  /** Why at least one criterion has no result. */
   failure: RunFailure | null = null;
   /** When the first call leaves the queue. */
   readonly firstCall: Promise<void>;

@@ -64,7 +64,6 @@ function waiting({ shown }: GraderError): FailedBody {
 
 type FailedBody = Parameters<GradingSink['failed']>[1];
 
-/** Collects events until they are read, and joins adjacent deltas. */
 class DryRunSink implements GradingSink {
   readonly notifier: Notifier;
   ended = false;

@@ -9,9 +9,7 @@ import { lockForEmail, recount } from '@server/grading/result/recount';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
-/**
- * `error` is for the student, `cause` for the instructor; `retryAfterMs`: null is never; `waits`: nothing went wrong.
- */
+/** `error` is for the student, `cause` for the instructor. A null `retryAfterMs` is never; `waits`: nothing failed. */
 export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 
 export type FinishDeps = Pick<Deps, 'gradingPorts'> & { database: Pick<Database, 'db'> };

@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { CriterionGrading } from './criterion-grading';
 
-/**
- * The first criterion may run alone, so that the others find the prompt cached. A failure stops all, then is thrown.
- */
+/** The first criterion may run alone, so that the others find the prompt cached. A failure stops all and is thrown. */
 export async function gradeAll(
   grading: CriterionGrading,
   [first, ...others]: readonly CriterionSnapshot[],

@@ -91,7 +91,7 @@ export class RunWriter {
     return this.next;
   }
 
-  /** Locks the submission first, as deleting it does; the other order deadlocks. */
+  /** Locks the submission first, as deleting it does, because the other order deadlocks. */
   private writeAll(changes: readonly Change[]): Promise<void> {
     return this.db.transaction(async (tx) => {
       if (!(await lockSubmission(tx, this.run.submissionId))) throw new LeaseLost();

@@ -1,6 +1,4 @@
-/**
- * A header with fewer than `trustedProxies` entries did not pass all our proxies, so the connection's address counts.
- */
+/** A header with fewer than `trustedProxies` entries did not pass all proxies, so the connection's address counts. */
 export function clientAddress(headers: Headers, connection: string | undefined, trustedProxies: number): string {
   const forwarded = trustedProxies > 0 ? headers.get('x-forwarded-for')?.split(',').at(-trustedProxies) : undefined;
   return normalized(forwarded ?? '') || normalized(connection ?? '') || 'unknown';

@@ -4,7 +4,7 @@ import type { JsonSchema, Type } from 'arktype';
 
 type Scalar = 'number' | 'boolean';
 
-/** The number and boolean fields of an input: path and query have only text. */
+/** The number and boolean fields of an input, because path and query have only text. */
 export type Coercion = () => ReadonlyMap<string, Scalar>;
 
 /** Read from the input's JSON schema, never guessed from a value: a search for `12` stays a text. */

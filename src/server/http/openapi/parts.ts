@@ -83,7 +83,7 @@ export function json(schema: Schema): Content {
   return { 'application/json': { schema: plainSchema(schema) } };
 }
 
-/** Described when it is read: no start has to wait for its schema. */
+/** Described when it is read, so that no start has to wait for its schema. */
 export function answer(description: string, schema: () => Schema): ApiResponse {
   return {
     description,

@@ -236,7 +236,6 @@ export const fileCalls: PlainCall[] = [
   },
 ];
 
-/** Adds the two forms of `grade` that a header selects. */
 export function withGradeForms(operation: Operation): Operation {
   return {
     ...operation,

@@ -25,9 +25,7 @@ export type AdminPages = {
   signIn(theme?: Theme): Promise<StaticFile>;
 };
 
-/**
- * Names all the scripts of a page, so that a browser asks for them at once. No `modulepreload`: Chromium never retries.
- */
+/** All the scripts of a page, so that a browser asks for them at once. No `modulepreload`: Chromium never retries. */
 export function adminPages(folder: string): AdminPages {
   const assets = join(folder, 'assets');
   const scripts = new Map(

@@ -24,7 +24,7 @@ export function mountPicture(app: Hono<Env>, deps: Deps): void {
       validated(() => pictureOfSubmission.assert(input)),
     );
     const etag = `"${Buffer.from(picture.sha256).toString('hex')}"`;
-    // Access is asked for each time.
+    // Never from a cache alone, because access is asked for each time.
     const headers = { 'Content-Type': picture.contentType, 'Cache-Control': 'private, no-cache', ETag: etag };
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(new Blob([await openPicture(deps, picture)]), { headers });

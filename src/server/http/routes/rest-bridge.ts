@@ -45,7 +45,7 @@ async function answer(
   // The path overrides the body, which overrides the query.
   const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
   const ctx = callContext(deps, c.get('caller'), body);
-  // Creating a signal is slow, and only mutations wait for a grader.
+  // Only for mutations, because creating a signal is slow and nothing else waits for a grader.
   const signal = listed.procedure._def.type === 'mutation' ? c.req.raw.signal : undefined;
   const output = await invoke(listed, ctx, input, signal);
   return respond(output, rest, ctx.resHeaders);

@@ -15,7 +15,6 @@ export type StaticFile = {
   contentType: string;
   /** Weak, because all variants share it. */
   etag: string;
-  /** The source map's path. */
   sourceMap?: string;
 };
 

@@ -45,7 +45,7 @@ async function stream(
   const view = (await readHidden(deps.database.db, caller, [draft.submissionId])).get(draft.submissionId);
   const gone = new AbortController();
   const events = await dryRunCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
-  // These ids resume nothing: a dry run isn't stored.
+  // These ids resume nothing, because a dry run isn't stored.
   let number = 0;
   const message = ({ event, ...data }: DryRunEvent): SseMessage => {
     number += 1;

@@ -36,7 +36,6 @@ export function ofAttempts(latest: AnyColumn, { latestOnly }: Scope): SQL | unde
   return latestOnly ? eq(latest, true) : undefined;
 }
 
-/** The same choice, as lists and the review queue take it. */
 export function filterOf({ company, caseStudy, courses, viewer, latestOnly }: Scope): SubmissionFilter {
   return {
     courses,

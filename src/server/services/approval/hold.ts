@@ -5,7 +5,7 @@ import { readPublicGradings } from '@server/services/limit/read';
 import { countShare, shareOf } from '@server/services/throttle/share';
 import { tryRoom } from '@server/services/throttle/throttle';
 
-/** Must be the last statement of its transaction: anonymous uploads wait for each other here. */
+/** Must be the last statement of its transaction, because anonymous uploads wait for each other here. */
 export async function holdBeyondBudget(
   config: Pick<Config, 'model'>,
   tx: Transaction,

@@ -24,7 +24,7 @@ export async function resetPassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   const { db } = deps.database;
   const account = await db.transaction(async (transaction) => {
-    // Locks the account first, as everywhere: its deletion cascades to the links.
+    // Locks the account first, as everywhere, because its deletion cascades to the links.
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     // Of two requests with one link, the second finds it used.
     if (!user || (await findAccount(transaction, tokenHash)) !== user.id) throw invalid();

@@ -70,7 +70,7 @@ export const actionKinds: Record<BulkAction, ActionKind> & Undoable = {
     ...plain,
     options: ['userIds'],
     classes: secondMarkClasses,
-    // Who gets the next one depends on who got those before.
+    // One, because who gets the next one depends on who got those before.
     atOnce: 1,
     begin: assignSecond,
     undo: unassignSecond,

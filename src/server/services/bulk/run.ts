@@ -23,10 +23,7 @@ import { bulkRole } from './role';
 
 type Item = typeof bulkItems.$inferSelect;
 
-/**
- * Locks each item in its own transaction, so it is acted on once; follows what a dead process began. @throws
- * {LeaseLost}
- */
+/** Locks each item in its own transaction, so it is acted on once; follows what others began. @throws {LeaseLost} */
 export async function executeBulkAction(deps: Deps, held: HeldBulkAction, stopped: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const follow = async (item: Item, end: Begun['end'] = () => endOfItem(deps, item, stopped)) => {

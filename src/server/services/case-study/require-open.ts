@@ -24,7 +24,6 @@ type HandInState = {
   dueAt: Date | null;
   closesAt: Date | null;
   now: Date;
-  /** Why an upload is refused. */
   refusal: AppError | null;
   attemptsLeft: number | null;
 };
@@ -73,9 +72,7 @@ export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
   if (state.refusal) throw state.refusal;
 }
 
-/**
- * Of two concurrent uploads, the second has waited and sees the first's insert. @throws {AppError} not-found; conflict
- */
+/** Of two concurrent uploads, the second waits and sees the first's insert. @throws {AppError} not-found; conflict */
 export async function requireStillOpen(
   tx: Transaction,
   attempt: { caseStudyId: number; userEmail: string; teamId: number | null },

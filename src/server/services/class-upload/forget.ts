@@ -8,7 +8,7 @@ const keptDays = 90;
 
 const listed = (address: string) => JSON.stringify([{ email: address }]);
 
-/** How many lists had the address. */
+/** Returns how many lists had the address. */
 export async function forgetStudent(tx: Transaction, address: string): Promise<number> {
   const changed = await rowsOf(
     tx,

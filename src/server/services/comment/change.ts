@@ -26,7 +26,7 @@ export function changeComment(
       .where(eq(comments.id, id));
     await recount(tx, before.submissionId);
     await announceUpdate(tx, before.submissionId, before.audience === 'student' ? 'student' : changed.audience);
-    // The log names no student, and a text may.
+    // Without texts, because the log names no student and a text may.
     const changes = { audience: { from: before.audience, to: changed.audience } };
     await recordAudit(tx, caller.user, 'comment.changed', `submission ${before.submissionId}`, changes);
     return requireComment(tx, id);

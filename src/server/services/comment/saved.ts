@@ -9,7 +9,6 @@ import { and, asc, eq } from 'drizzle-orm';
 
 const { id, userId, text } = savedComments;
 
-/** Each account has its own. */
 export function listSavedComments(db: Db, { user }: LoggedIn): Promise<SavedComment[]> {
   return db.select({ id, text }).from(savedComments).where(eq(userId, user.id)).orderBy(asc(id));
 }

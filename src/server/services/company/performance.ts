@@ -20,7 +20,7 @@ export type PerformanceQuery = {
   limit?: number;
 } & Within;
 
-/** SQL has no empty list. */
+/** An id that no company has, because SQL has no empty list. */
 const nobody = -1;
 
 /** [2.37] Without case studies that hide who handed in, because a company may be of one student [C8.18]. */

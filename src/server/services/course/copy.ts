@@ -55,7 +55,7 @@ export async function copyCourse(
 
 type Scope = Parameters<typeof criteriaOfScope>[1];
 
-/** Answers the id of each copy by that of its original. */
+/** Returns the id of each copy by that of its original. */
 async function copyCriteria(tx: Transaction, { user }: LoggedIn, from: Scope, to: Scope): Promise<Map<number, number>> {
   const copies = new Map<number, number>();
   for (const [at, criterion] of (await criteriaOfScope(tx, from)).entries()) {

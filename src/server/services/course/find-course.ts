@@ -37,7 +37,6 @@ const found = type({ id: 'number.integer', course: 'number.integer', archived: '
 
 export type FoundCourse = typeof found.infer;
 
-/** Those of the rows that exist. */
 export async function findCourses(db: Db, kind: InCourse, ids: readonly number[]): Promise<FoundCourse[]> {
   const rows = await execute(
     db,

@@ -7,9 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const named = type({ name: 'string' });
 
-/**
- * Locks the courses by id, so that of two who leave at once one stays. @throws {AppError} conflict, naming the courses
- */
+/** Locks courses by id, so that of two who leave at once one stays. @throws {AppError} conflict, naming the courses */
 export async function requireOtherInstructor(tx: Transaction, userId: number, courseId?: number): Promise<void> {
   const theirs = sql`archived_at is null ${courseId === undefined ? sql`` : sql`and id = ${courseId}`}
     and id in (select course_id from course_staff join users on users.id = user_id

@@ -11,9 +11,7 @@ import { criteriaOfScope } from './list';
 import type { Criterion } from './public-columns';
 import { lockScope } from './scope';
 
-/**
- * Unnamed criteria come last, because someone just added them. No new version. @throws {AppError} invalid; not-found
- */
+/** Unnamed criteria come last, because they were just added. No new version. @throws {AppError} invalid; not-found */
 export async function reorderCriteria(
   db: Db,
   caller: LoggedIn,

@@ -8,9 +8,7 @@ import { storeContent } from './store';
 import { requireSeen } from './update';
 import { getVersion } from './versions';
 
-/**
- * As a new version: nothing is lost. `seen` is the caller's version. @throws {AppError} not-found; conflict if changed
- */
+/** As a new version: nothing is lost. `seen` is the caller's. @throws {AppError} not-found; conflict if changed */
 export async function restoreVersion(
   db: Db,
   caller: LoggedIn,

@@ -10,9 +10,7 @@ export type CriterionScope = { courseId: number; caseStudyId: number | null };
 
 const orderingCore = 7007;
 
-/**
- * Blocks adding and ordering. @throws {AppError} not-found for the case study; invalid if core criteria lack a course
- */
+/** Blocks adding and ordering. @throws {AppError} not-found for the case study; invalid if no course is named */
 export async function lockScope(tx: Transaction, caseStudyId: number | null, within: Within): Promise<CriterionScope> {
   if (caseStudyId !== null) return { caseStudyId, courseId: (await lockCaseStudy(tx, caseStudyId)).courseId };
   await tx.execute(sql`select pg_advisory_xact_lock(${orderingCore})`);

@@ -23,7 +23,7 @@ export async function listVersions(
 ): Promise<CriterionVersion[]> {
   await getCriterion(db, id);
   const older = before === undefined ? undefined : lt(criterionVersions.version, before);
-  // One more than requested: the last difference needs the version below it.
+  // One more than requested, because the last difference needs the version below it.
   const rows = await db
     .select(columns)
     .from(criterionVersions)

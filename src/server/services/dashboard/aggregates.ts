@@ -25,7 +25,6 @@ export function caseStudyKey(id: number | undefined): number {
   return id > 0 ? id : nothing;
 }
 
-/** The rows of a case study, of all of them, or of those of some courses. */
 export function ofCaseStudies(
   column: Column,
   { caseStudyId, courses }: Within & { caseStudyId?: number | undefined },

@@ -27,7 +27,7 @@ export async function waitingItems(db: Db, within: Within = {}): Promise<Morning
   return { flagged, failedGradings, failedMails, openQuestions: asked, approvals: held };
 }
 
-/** The failures are few. */
+/** Looked up one by one, because the failures are few. */
 function ofCourse(submissionId: Column, within: Within): SQL | undefined {
   const condition = isWithin(submissions.courseId, within);
   return (

@@ -20,9 +20,7 @@ export async function openEvidence(
   return files;
 }
 
-/**
- * Whoever scrolls a long sheet requests page after page, so large files stay unpacked for seconds; none ever changes.
- */
+/** Whoever scrolls a long sheet requests page after page, so large files stay unpacked for seconds; none changes. */
 export async function recentEvidence(db: Db, submissionId: number, fileId: number): Promise<FileEvidence | null> {
   const known = keptOf.get(db)?.get(fileId);
   if (known?.submissionId === submissionId) {

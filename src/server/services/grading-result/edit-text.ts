@@ -15,9 +15,7 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
 export type TextEdit = EditedTexts & { id: number; original?: true; editedAt?: Date | null };
 
-/**
- * `editedAt` is what the caller has read. @throws {AppError} invalid; not-found; conflict if superseded or edited since
- */
+/** `editedAt` is what the caller has read. @throws {AppError} invalid; not-found; conflict if superseded or edited */
 export async function editText(db: Db, caller: LoggedIn, input: TextEdit): Promise<GradingResult> {
   const { id, original, editedAt = null, ...texts } = input;
   if ((original === true) === Object.values(texts).some((text) => text !== undefined)) {

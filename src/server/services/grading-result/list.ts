@@ -9,7 +9,7 @@ import { requireSubmission } from '@server/services/submission/require';
 /** [7.24] Students get nothing while results are held back, and never notes of staff. @throws {AppError} not-found */
 export async function listResults(db: Db, caller: Caller, submissionId: number): Promise<GradingResult[]> {
   const results = await resultsFor(db, caller, submissionId);
-  // Results prove that the submission exists, which spares most calls a query.
+  // Results prove that the submission exists, so most calls are spared a query.
   if (results.length === 0) await requireSubmission(db, submissionId);
   return results;
 }

@@ -14,9 +14,7 @@ import { touchSubmission } from '@server/services/marking/touch';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
-/**
- * Without flags: a person has looked. Runs in progress leave it alone. @throws {AppError} invalid; not-found; conflict
- */
+/** Without flags: a person looked. Runs in progress leave it alone. @throws {AppError} invalid; not-found; conflict */
 export async function overrideResult(db: Db, caller: LoggedIn, input: Override): Promise<GradingResult> {
   const id = await db.transaction((tx) => overrideWithin(tx, caller.user, input));
   return requireResult(db, id);

@@ -26,10 +26,7 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
 export type Regraded = { originalResult: { id: number; score: number }; newGradingResult: GradingResult };
 
-/**
- * [7.30] Resolves when the re-grade has ended; concurrent requests join it. @throws {AppError} invalid for blank
- * feedback; not-found; conflict if superseded, locked, being graded or over the cap; unavailable without a result
- */
+/** [7.30] Concurrent requests join it. @throws {AppError} invalid; not-found; conflict; unavailable without a result */
 export async function regradeResult(
   deps: Deps,
   caller: Pick<LoggedIn, 'requestId' | 'user'>,

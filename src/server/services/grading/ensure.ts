@@ -165,7 +165,7 @@ async function keptResults(
   return new Map(rows.map((entry) => [entry.criterion.id, entry]));
 }
 
-/** Locked until the run names them: a criterion deleted at this moment is archived instead. */
+/** Locked until the run names them, so that a criterion deleted at this moment is archived instead. */
 export async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
   return tx
     .select(snapshotColumns)

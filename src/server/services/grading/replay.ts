@@ -13,9 +13,7 @@ import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } fro
 
 type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };
 
-/**
- * Today's checks on a model's stored answer, or the offline rules again. Calls no model. @throws {AppError} not-found
- */
+/** Today's checks on a model's stored answer, or the offline rules. Calls no model. @throws {AppError} not-found */
 export async function replayGrading(
   deps: Pick<Deps, 'database' | 'reader' | 'rules' | 'log' | 'stopping'>,
   place: RecordedPlace,

@@ -30,7 +30,7 @@ export async function checkReady({
       storage.check().then(() => true),
     ),
   ]);
-  // Newer tables count: the next version has migrated them, and this process serves until it is replaced.
+  // Newer tables count, because the next version migrated them and this process serves until it is replaced.
   const migrated = tables === 'current' || tables === 'newer';
   const ready: Omit<Ready, 'status'> = {
     database: tables === null ? 'down' : 'ok',

@@ -24,9 +24,7 @@ export async function showInvitation(db: Db, token: string): Promise<OpenInvitat
 
 type Joining = { token: string; username: string; password: string };
 
-/**
- * A refusal doesn't use up the link. @throws {AppError} invalid for link or password; conflict if in use or archived
- */
+/** A refusal doesn't use up the link. @throws {AppError} invalid for link or password; conflict if used or archived */
 export async function join(
   deps: Pick<Deps, 'database' | 'passwords' | 'sessions'>,
   caller: Caller,

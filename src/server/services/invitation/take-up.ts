@@ -27,7 +27,7 @@ export async function takeUpInvitations(tx: Transaction, account: Account): Prom
   return taken.map(({ courseId }) => courseId);
 }
 
-/** Of an address that gets an account and is invited at once, one comes after the other. */
+/** So that an account and an invitation that are made at once for an address see each other. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address:${email}`}))`);
 }

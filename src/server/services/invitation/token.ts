@@ -5,7 +5,7 @@ import { AppError } from '@server/errors';
 import { hashToken, newToken } from '@server/services/auth/token';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-/** Call it when the email is sent: only the hash is stored. */
+/** Call it when the email is sent, because only the hash is stored. */
 export async function issueInvitation(db: Db | Transaction, invitationId: number): Promise<string> {
   const token = newToken();
   await db.insert(invitationTokens).values({ tokenHash: hashToken(token), invitationId });

@@ -48,7 +48,6 @@ async function claimOne(tx: Transaction): Promise<ClaimedMail | 'put off' | null
   return hold(tx, mail);
 }
 
-/** Of results that a person has hidden. */
 async function isHidden(tx: Transaction, { kind, submissionId }: ClaimedMail): Promise<boolean> {
   if (kind !== 'results' || submissionId === null) return false;
   const [row] = await tx.select({ isHeld }).from(submissions).where(eq(submissions.id, submissionId));

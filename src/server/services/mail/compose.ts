@@ -110,7 +110,7 @@ async function composeCode(db: Db, mail: ClaimedMail): Promise<Composed | Pointl
 
 const resetMinutes = 60;
 
-/** Issued as late as possible: the token exists in the email only. */
+/** Issued as late as possible, so that the token exists in the email only. */
 async function composeReset(
   { config, database }: MailDeps,
   { createdAt }: ClaimedMail,

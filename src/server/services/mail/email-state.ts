@@ -29,7 +29,7 @@ export const lacksMail: SQL = sql`exists (select from team_members where team_me
   and not exists (select from mails where mails.submission_id = submissions.id and kind = 'results' and state = 'sent'
     and recipient = team_members.email))`;
 
-/** As text: drizzle drops a column's table in a query over one table. */
+/** As text, because drizzle drops a column's table in a query over one table. */
 function ofMail<T>(column: SQL, otherwise: SQL): SQL<T> {
   const latest = sql`select state, error from mails
     where mails.submission_id = submissions.id and mails.kind = 'results'`;

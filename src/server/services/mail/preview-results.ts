@@ -25,7 +25,7 @@ export async function previewResults(
   if (!student) throw new AppError('not-found', submissionGone);
   const results = await readResults(db, submissionId, student.email);
   if (!results) throw new AppError('conflict', nothingToSend);
-  // Without a token: a preview opens nothing.
+  // Without a token, because a preview opens nothing.
   const link = new URL(studentPage, publicOrigin(config)).href;
   return { from: config.emailFrom, via: mailsGo(config), ...(await renderResults(results, link)) };
 }

@@ -26,7 +26,6 @@ export async function readTeamMail(
   return { student: displayName(name), caseStudy, attempt };
 }
 
-/** Null without an extension. */
 export async function readExtensionMail(
   db: Db,
   caseStudyId: unknown,

@@ -5,7 +5,7 @@ import { eq, min } from 'drizzle-orm';
 import { claimDueMail } from './claim';
 import { type SendingDeps, sendMail } from './send';
 
-/** Concurrent emails: providers take a few a second. */
+/** Concurrent emails; few, because providers take a few a second. */
 const lanes = 2;
 
 /** Emails themselves are postponed if the provider asks for more. */

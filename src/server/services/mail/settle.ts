@@ -83,7 +83,7 @@ async function change(tx: Transaction, { id, attempts }: ClaimedMail, set: Chang
     .where(and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts)));
 }
 
-/** Within 20 hours: Resend remembers an accepted email for a day. */
+/** Within 20 hours, because Resend remembers an accepted email for a day. */
 export const maxAttempts = 24;
 
 /** How often a provider that keeps saying "in a second" is believed. */

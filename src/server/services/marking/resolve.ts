@@ -15,8 +15,7 @@ import { requireSecondMark, secondMarkView } from './second-mark';
 type Agreed = { criterionId: number; resultId: number; score: number };
 
 /**
- * Overrides and locks the results where the agreed score differs. @throws {AppError} not-found; invalid above the
- * points; conflict if it isn't finished, is resolved, or, with the current results, if one was superseded since
+ * Overrides and locks where the agreed score differs. @throws {AppError} not-found; invalid; conflict, also if stale
  */
 export async function resolveSecondMark(
   db: Db,

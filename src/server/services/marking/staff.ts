@@ -6,9 +6,7 @@ import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/**
- * Locked, so that nobody leaves meanwhile. `marks`: readers can't. @throws {AppError} not-found; conflict if inactive
- */
+/** Locked, so that nobody leaves meanwhile. `marks`: not readers. @throws {AppError} not-found; conflict if inactive */
 export async function requireStaff(
   tx: Transaction,
   courseId: number,

@@ -2,7 +2,6 @@ import type { Caller } from '@server/context';
 
 export type Viewing = Pick<Caller, 'anonymous' | 'unmarked'>;
 
-/** How a submission is shown to somebody who may not see all of it. */
 export type View = {
   /** Null while the viewer may see names. */
   alias: string | null;
@@ -36,7 +35,6 @@ const fixedWords = new Set(
   release role secondMark slot state status storage storageKey type`.split(/\s+/),
 );
 
-/** Every submission that something in the answer is about. */
 export function submissionsIn(value: unknown, found: Set<number> = new Set()): Set<number> {
   if (Array.isArray(value)) for (const each of value) submissionsIn(each, found);
   else if (isPlain(value)) {
@@ -93,7 +91,7 @@ function nested(key: string, part: unknown, view: View | undefined, views: Views
   return key === 'fileName' ? aliasedFile(part, view.alias) : view.hide(part);
 }
 
-/** Students name files after themselves. */
+/** Under the alias, because students name files after themselves. */
 export function aliasedFile(fileName: string, alias: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? alias : `${alias}${fileName.slice(dot)}`;

@@ -21,7 +21,7 @@ export async function listProviders(db: Db): Promise<ModelProvider[]> {
   return rows.map(publicProvider);
 }
 
-/** @throws {AppError} invalid for the address or a missing key; conflict for a used name, or without a place for keys */
+/** @throws {AppError} invalid for the address or a missing key; conflict for a used name or no place for keys */
 export function createProvider(
   deps: ProviderDeps,
   caller: LoggedIn,
@@ -41,9 +41,7 @@ export function createProvider(
   );
 }
 
-/**
- * Another address takes the key again, because a key is bound to one. @throws {AppError} as `createProvider`; conflict
- */
+/** Another address takes the key again, as a key is bound to one. @throws {AppError} as `createProvider`; conflict */
 export function updateProvider(
   deps: ProviderDeps,
   caller: LoggedIn,

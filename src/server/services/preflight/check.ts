@@ -62,7 +62,7 @@ type Outcome = { ok: true; file: ReadFile } | { ok: false; message: string };
 
 async function readOne(reading: SubmissionReading, slot: Slot, { path, fileName }: ReceivedFile): Promise<Outcome> {
   if (slotOfFileName(fileName) !== slot) return { ok: false, message: invalidFileType[slot].description };
-  // The reader only needs the extension; the rest may be a person's name.
+  // Without the name, because the reader only needs the extension and the rest may be a person's name.
   const outcome = await reading.read(path, slot, `${slot}${extensionOf(fileName)}`);
   if (outcome.ok) return outcome;
   if (outcome.unreadable.reason === 'busy') throw busy();

@@ -16,9 +16,7 @@ import { submissionsById } from '@server/services/review/submission';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { requireProbe } from './find';
 
-/**
- * Also of a running or stopped probe. @throws {AppError} not-found; forbidden before the caller's marks are finished
- */
+/** Also of a running or stopped probe. @throws {AppError} not-found; forbidden until the caller's marks are done */
 export async function reportProbe(
   deps: Pick<Deps, 'database' | 'config'>,
   caller: Viewing,

@@ -49,7 +49,7 @@ async function store(tx: Transaction, id: number, results: PublicationState): Pr
     .update(caseStudies)
     .set({ results, publishedAt: results === 'published' ? sql`now()` : null })
     .where(eq(caseStudies.id, id));
-  // Who watches which case study's submissions is not known: their pages ask again.
+  // All pages ask again, because nobody knows who watches which case study's submissions.
   await announceVisibility(tx, null);
 }
 

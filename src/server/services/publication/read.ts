@@ -27,7 +27,6 @@ export async function readPublication(
   return { results, publishedAt, ...counts, flagged, openQuestions, unresolved, mails };
 }
 
-/** Second marks that nobody has resolved. */
 async function countUnresolved(db: Db, caseStudyId: number): Promise<number> {
   const these = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.caseStudyId, caseStudyId));
   return db.$count(secondMarks, and(isNull(secondMarks.resolvedAt), inArray(secondMarks.submissionId, these)));

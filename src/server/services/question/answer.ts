@@ -15,9 +15,7 @@ import { touchSubmission } from '@server/services/marking/touch';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 
-/**
- * Emails once: repeating changes nothing. @throws {AppError} not-found; conflict, with the question as it was answered
- */
+/** Emails once: repeating changes nothing. @throws {AppError} not-found; conflict, with the answered question */
 export async function answerQuestion(
   { database, config }: Pick<Deps, 'database' | 'config'>,
   caller: LoggedIn,

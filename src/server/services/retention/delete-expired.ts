@@ -12,7 +12,7 @@ const expired = type({ id: 'number', days: 'number' });
 
 const deleting = 7017;
 
-/** Per transaction: its locks last some tenths of a second at a million submissions. */
+/** Per transaction, because its locks last some tenths of a second at a million submissions. */
 const submissionsAtOnce = 20;
 
 /** Less than the hour until the next sweep, which continues. */
@@ -60,7 +60,7 @@ async function deleteSome(mailCopies: MailCopies, tx: Transaction, before: Swept
   return { entry: await note(tx, before.entry, first.days, deleted), deleted, keys };
 }
 
-/** The entry bears the program's name. */
+/** The entry bears the program's name, because nobody asked for it. */
 async function note(tx: Transaction, entry: number | null, days: number, deleted: number): Promise<number | null> {
   const changes = { deletedSubmissions: { from: null, to: deleted } };
   if (entry !== null) {

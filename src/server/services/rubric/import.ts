@@ -74,7 +74,7 @@ async function apply(tx: Transaction, caller: LoggedIn, scope: CriterionScope, p
     const id = await applyEntry(tx, caller, scope, planned);
     if (planned.entry.category === 'case-specific') own.push(id);
   }
-  // Core criteria keep their order, which all case studies share.
+  // Core criteria keep their order, because all case studies share it.
   const all = (await criteriaOfScope(tx, scope)).map(({ id }) => id);
   await orderAs(tx, [...own, ...all.filter((id) => !own.includes(id))]);
 }

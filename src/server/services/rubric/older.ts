@@ -23,5 +23,4 @@ export const isOmitted = (criterionId: SQLWrapper, submissionId: SQLWrapper): SQ
   select from omitted_criteria as omitted where omitted.criterion_id = ${criterionId}
     and omitted.case_study_id = (select own.case_study_id from submissions as own where own.id = ${submissionId}))`;
 
-/** Set or locked by a person. */
 export const isKeptByPerson = sql`(result.locked or result.graded_by = 'person')`;

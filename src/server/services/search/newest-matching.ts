@@ -16,7 +16,7 @@ const newest = sql.join(newestFirst({}), sql`, `);
 
 const idRow = type({ id: 'number' });
 
-/** Most searches are for late work; the trigram index, slow for frequent letters, is read only for the rest. */
+/** Looks at the latest first, because most searches want those; of very common words it finds only some older ones. */
 export async function newestMatching(
   db: Db,
   search: string,

@@ -28,7 +28,7 @@ export async function findSubmissions(db: Db, text: string, limit: number, withi
   return [...byNumber, ...others].slice(0, limit);
 }
 
-/** In the collation of its index, which makes the match a range of it. */
+/** In the collation of its index, so that the match is a range of it. */
 const fileNameKey = sql`lower(${submissionFiles.fileName}) collate "C"`;
 
 const nameStartsWith = (text: string) => sql`${fileNameKey} like ${startingWith(text)}`;

@@ -24,7 +24,7 @@ const maxHolders = 20;
 const maxCandidates = 20;
 const maxOpen = 20;
 
-/** Also checks unsettled pairs again: material given to everyone only shows once some have submitted it. */
+/** Also checks unsettled pairs again, because material given to everyone only shows once some have submitted it. */
 export async function compareSubmission(db: Db, submissionId: number): Promise<void> {
   const [[subject], [row]] = await Promise.all([
     worksOf(db, [submissionId]),
@@ -36,7 +36,7 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
   const commonAmong = commonsOf(works);
   // Commonness counts more than this submission: of two alike, neither makes common what the other has.
   const own = ownWork(subject.work, commonAmong(2));
-  // Before searching: of two concurrent uploads, the one that searches last finds the other.
+  // Before searching, so that of two concurrent uploads the one that searches last finds the other.
   await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
   const candidates = await worksOf(db, await candidatesOf(db, caseStudyId, subject, marksOf(own, soughtMarks)));
   const pairs = candidates.filter(({ studentKey }) => studentKey !== subject.studentKey).map((each) => [subject, each]);

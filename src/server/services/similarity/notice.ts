@@ -7,7 +7,7 @@ import { compareSubmission } from './compare';
 
 const maxBatch = 500;
 
-/** A failure doesn't affect the upload: a sweep tries again. */
+/** A failure doesn't affect the upload, because a sweep tries again. */
 export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submissionId: number): Promise<void> {
   try {
     await compareSubmission(deps.database.db, submissionId);

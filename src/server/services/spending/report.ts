@@ -70,7 +70,7 @@ export async function spendingReport(deps: GraderDeps, within: Within = {}, now 
   };
 }
 
-/** Runs that wait are few. */
+/** Looked up one by one, because few runs wait. */
 function isRunWithin(within: Within): SQL | undefined {
   const condition = isWithin(submissions.courseId, within);
   return (

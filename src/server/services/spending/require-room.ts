@@ -4,9 +4,7 @@ import { AppError } from '@server/errors';
 import type { Grader } from '@server/grading/grader/grader';
 import { spendingRoom } from './room';
 
-/**
- * For what a person requests beyond the first grading. @throws {AppError} conflict once spending has reached the cap
- */
+/** For what a person requests beyond the first grading. @throws {AppError} conflict once the cap is reached */
 export async function requireSpendingRoom(
   db: Db | Transaction,
   grader: Pick<Grader, 'gradedBy'>,

@@ -52,7 +52,7 @@ export async function importStudents(
 
 type Plan = { added: RosterRow[]; renamed: RosterRow[]; missing: string[] };
 
-/** Who comes back is new. */
+/** Whoever comes back counts as new. */
 async function planOf(tx: Transaction, courseId: number, rows: readonly RosterRow[]): Promise<Plan> {
   const known = await tx.select().from(students).where(eq(students.courseId, courseId));
   const present = new Map(known.filter(({ leftAt }) => leftAt === null).map((row) => [row.email, row]));

@@ -27,7 +27,7 @@ export async function listStudents(
 ): Promise<{ rows: ListedStudent[]; total: number }> {
   await requireCourse(db, id);
   const where = and(eq(students.courseId, id), ...conditionsOf(filter));
-  // Counted with the page: who has handed in is read once.
+  // Counted with the page, so that who has handed in is read once.
   const found = await rowsOf(
     db,
     row,
@@ -59,7 +59,6 @@ function conditionsOf({ search = '', notHandedIn, left }: Omit<StudentQuery, 'id
   ];
 }
 
-/** The addresses of all who have handed in, with their teams. */
 const handedIn = (caseStudyId: number) => sql`
   select user_email from submissions where case_study_id = ${caseStudyId} and not is_test
   union all select email from team_members where case_study_id = ${caseStudyId}

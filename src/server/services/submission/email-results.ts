@@ -23,10 +23,7 @@ import { requireLocked } from './require';
 /** After this, the response says that the email is on its way. */
 const sendTimeoutMs = 10_000;
 
-/**
- * [7.26] Sends a pending email instead of a second one. @throws {AppError} invalid for a bad or refused address;
- * not-found; conflict without results or while they are held back; too-many; unavailable if the provider refuses us
- */
+/** [7.26] Sends a pending email, not a second one. @throws {AppError} invalid; not-found; conflict; too-many */
 export async function emailResults(
   deps: SendingDeps,
   caller: Pick<LoggedIn, 'user'>,
@@ -48,10 +45,7 @@ export async function emailResults(
   return { state: 'queued' };
 }
 
-/**
- * Without one that of the student, where names are hidden [C8.18] or others of a team get them too [C8.14].
- * @throws {AppError} invalid for another one where names are hidden
- */
+/** By default the student's if names are hidden [C8.18] or of a team [C8.14], else ''. @throws {AppError} invalid */
 async function addressOf(db: Db, { id, email }: { id: number; email?: string }): Promise<string> {
   const { userEmail, teamId } = submissions;
   const [row] = await db

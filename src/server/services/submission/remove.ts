@@ -21,7 +21,7 @@ export async function removeSubmission(
   submissionId: number,
 ): Promise<string[] | null> {
   if (!(await lockSubmission(tx, submissionId))) return null;
-  // Before the cascade reaches them: a run's writers lock the run before its criteria.
+  // Before the cascade reaches them, because a run's writers lock the run before its criteria.
   await tx
     .select({ id: gradingRuns.id })
     .from(gradingRuns)

@@ -1,9 +1,7 @@
 import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
-/**
- * What somebody used up in a team before counts until the case study has no work. Teams in use wait for a later sweep.
- */
+/** What was used up in a team before counts until the case study has no work. Teams in use wait for a later sweep. */
 export async function forgetUnusedTeams(db: Db): Promise<void> {
   await db.execute(sql`delete from teams where id in (
     select id from teams as unused where not exists (select from submissions where team_id = unused.id)

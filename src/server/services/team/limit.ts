@@ -5,10 +5,7 @@ import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { sql } from 'drizzle-orm';
 import { recountSent } from './members';
 
-/**
- * [C8.16] Teams end only while none has two members. The case study's lock keeps out uploads. @throws {AppError}
- * conflict
- */
+/** [C8.16] Teams end only while none has two members. The lock keeps uploads out. @throws {AppError} conflict */
 export async function changeTeamLimit(tx: Transaction, id: number, before: number, now: number): Promise<void> {
   if (before > 1 && now === 1) {
     const several = await tx.execute(sql`select team_id from team_members where case_study_id = ${id}

@@ -3,7 +3,7 @@ import { enqueueMail } from '@server/services/mail/enqueue';
 import { addressBucket, tryRoom } from '@server/services/throttle/throttle';
 import { otherMembers } from './members';
 
-/** Strangers can name anybody. */
+/** Few, because strangers can name anybody. */
 const maxPerDay = 5;
 
 /** 'Handed in for your team' to the others [C8.14]. */

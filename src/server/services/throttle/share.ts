@@ -11,7 +11,7 @@ export type Share = {
   isKnown: boolean;
 };
 
-/** Per hour: an email address isn't proof of identity. */
+/** Per hour, because an email address isn't proof of identity. */
 const maxPerKnownStudent = 5;
 
 /** An attack an hour ago must not make its senders known. */

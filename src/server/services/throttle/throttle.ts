@@ -3,7 +3,7 @@ import { throttles } from '@server/db/schema/setting';
 import { AppError } from '@server/errors';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 
-/** Counted in the database: it applies across processes and restarts. */
+/** Counted in the database, so that it applies across processes and restarts. */
 export type Throttle = { bucket: string; max: number; seconds: number };
 
 type Limit = [throttle: Throttle, sentence: string];

@@ -23,9 +23,7 @@ export type NewUser = {
   courses?: { courseId: number; role: CourseRole }[];
 };
 
-/**
- * [C7.9] [5.15] [7.37] Without `courses`, of the only course or none. @throws {AppError} invalid; not-found; conflict
- */
+/** [C7.9] [5.15] [7.37] Without `courses`, in the only one or none. @throws {AppError} invalid; not-found; conflict */
 export async function createUser(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: LoggedIn,

@@ -10,9 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
 
-/**
- * [7.39] Sessions and reset links go too. @throws {AppError} not-found; conflict for oneself and the last administrator
- */
+/** [7.39] Sessions and reset links go too. @throws {AppError} not-found; conflict for oneself and the last admin */
 export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const admins = await lockAdmins(transaction, caller.user);

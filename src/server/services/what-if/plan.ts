@@ -47,9 +47,7 @@ export type Plan = {
   estimate: CostEstimate;
 };
 
-/**
- * Grades only what the change can move, never a person's score. @throws {AppError} not-found; invalid [5.4]; conflict
- */
+/** Grades only what the change can move, no person's score. @throws {AppError} not-found; invalid [5.4]; conflict */
 export async function planWhatIf(
   deps: GraderDeps & Pick<Deps, 'config'>,
   db: Db | Transaction,

@@ -15,9 +15,7 @@ import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
-/**
- * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict if published or changed
- */
+/** @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict if published */
 export async function publishWhatIf(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: LoggedIn,

@@ -25,7 +25,6 @@ const maxWithoutProgress = 1_000;
 
 export type AnswerReader = {
   model: string;
-  /** How many pieces of text and reasoning have arrived. */
   progress(): number;
 };
 

@@ -17,7 +17,6 @@ const maxRenderings = 6;
 const scaleStep = 1.25;
 const maxScale = 2.5;
 
-/** How much of a prompt an endpoint reads: by its test, and by what its errors say. */
 export class ContextWindow {
   private window: number | null;
   private scale = 1;
@@ -42,7 +41,6 @@ export class ContextWindow {
     return this.changes;
   }
 
-  /** The submission with as much evidence as fits beside a criterion and an answer of `output` tokens. */
   fit(submission: PreparedSubmission, criterion: string, output: number): PreparedSubmission {
     if (this.window === null) return submission;
     const rest = Math.max(usualRest, Math.ceil((this.count(criterion) + formTokens) / step) * step);

@@ -2,7 +2,6 @@ import { readRateLimits, readRetryAfter } from '@domain/grading/rate-limit';
 import type { Reservation } from '@server/grading/grader/grader';
 import type { Fetch } from './bounded-fetch';
 
-/** Updates a call's reservation from the rate limit headers of each response. */
 export function limitedFetch(reservation: Reservation, send: Fetch): Fetch {
   return async (input, init) => {
     const response = await send(input, init);

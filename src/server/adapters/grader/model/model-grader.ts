@@ -48,7 +48,7 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
   const cache = new PromptCache(options.model, options, now);
   const outputLimit = new OutputLimit(options, options.maxOutput ?? null);
   if (profile?.thinks) outputLimit.allowThinking();
-  // A vendor reads more than a test tries.
+  // Without the profile's window, because a vendor reads more than a test tries.
   const window = new ContextWindow(isVendors(options) && profile ? { ...profile, window: null } : profile);
   const shape = new RequestShape(kind, profile);
   const limiter = new ProviderRateLimiter(now, callsAtOnce(options));

@@ -9,7 +9,6 @@ const thinkingTokens = 16_384;
 /** OpenAI's newer models know the limit by this name alone, behind a gateway too. */
 const newerNames = /^(?:o\d|gpt-(?:[5-9]|\d\d))/;
 
-/** Learns the endpoint's field for the limit from its refusals. */
 export class OutputLimit {
   private tokens = plainTokens;
   private field: OutputCap['field'] = 'usual';

@@ -26,7 +26,6 @@ export type PictureOutcome = { ok: true; text: string } | { ok: false; failure: 
 const maxText = 16_000;
 const maxThinking = 400_000;
 
-/** One streamed request about a picture: stopped if it exceeds a bound, and recorded however it ends. */
 export class PictureCall {
   thinks = false;
   private text = '';

@@ -27,7 +27,7 @@ export async function probeModel(address: ModelAddress): Promise<GraderError | n
     });
     for await (const part of stream) {
       if (part.type === 'error') throw streamError(part.error);
-      // A model may spend all its tokens on reasoning.
+      // A model may spend all its tokens on reasoning, so an end without text counts.
       if (part.type === 'finish' && part.finishReason.unified !== 'error') return null;
     }
     throw new Error('cut off');

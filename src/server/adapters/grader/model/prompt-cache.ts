@@ -9,7 +9,6 @@ const warmMs = 240_000;
 /** Shorter prefixes are never cached. */
 const minTokens = 1_024;
 
-/** Learns from an endpoint's responses how its prefix cache works. */
 export class PromptCache {
   private fields: CacheFields;
   private readsSeen: boolean;
@@ -54,7 +53,7 @@ export class PromptCache {
   }
 }
 
-/** One key per submission: the provider routes calls with the same key to the same machine. */
+/** One key per submission, because the provider routes calls with the same key to the same machine. */
 export function cacheKeyOf({ instructions, evidence }: Pick<Prompt, 'instructions' | 'evidence'>): string {
   const hash = createHash('sha256').update(promptVersion).update(instructions).update(evidence);
   return `cg-${hash.digest('hex').slice(0, 32)}`;

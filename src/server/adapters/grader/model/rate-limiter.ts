@@ -108,7 +108,6 @@ export class ProviderRateLimiter implements RateLimiter {
     this.notify();
   }
 
-  /** Drops calls that ended before the oldest call in flight was sent. */
   private remember(call: Call, now: number): void {
     const [oldest] = this.pending;
     const since = oldest ? oldest.sentAt : Number.POSITIVE_INFINITY;
@@ -119,7 +118,7 @@ export class ProviderRateLimiter implements RateLimiter {
     if (retryAfterMs !== null && retryAfterMs <= maxWaitMs) {
       this.closedUntil = Math.max(this.closedUntil, this.now() + retryAfterMs);
     }
-    // There may be a limit that the headers don't mention: let one call find out.
+    // One call finds out, because there may be a limit that the headers don't mention.
     this.knownAt = Number.NEGATIVE_INFINITY;
     this.notify();
   }

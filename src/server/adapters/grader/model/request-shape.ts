@@ -49,7 +49,6 @@ export class RequestShape {
     return this.refusedField(refusal);
   }
 
-  /** Returns true if the refusal named an optional field, which is left out from now on. */
   refusedField(refusal: string): boolean {
     for (const [field, named] of Object.entries(optionalFields)) {
       if (!named.test(refusal) || this.refusedFields.has(field)) continue;

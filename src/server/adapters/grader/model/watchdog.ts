@@ -22,7 +22,7 @@ export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null, out
   const reading = Math.min(longestPrompt, profile?.window ?? longestPrompt) / readPerSecond;
   const within = (seconds: number, min: number, max: number) => 1_000 * Math.min(max, Math.max(min, 3 * seconds));
   const total = within(reading + output / writePerSecond, 180, 1_800);
-  // What doesn't stream is silent until the end.
+  // What doesn't stream is silent until the end, so its first chunk gets the whole time.
   return { firstChunk: profile?.streams ? within(reading, 60, 900) : total, chunk: usual.chunk, total };
 }
 

@@ -24,7 +24,7 @@ export function asEvents(json: string): string[] {
   return [JSON.stringify(chunk({ content, reasoning_content, reasoning }, null)), JSON.stringify(end), '[DONE]'];
 }
 
-/** Asks for a whole answer: the SDK always asks for a stream. */
+/** Asks for a whole answer, because the SDK always asks for a stream. */
 export function withoutStream(body: string): string {
   const { stream: _, stream_options: __, ...rest }: Record<string, unknown> = JSON.parse(body);
   return JSON.stringify(rest);

@@ -10,7 +10,6 @@ import type { SubmissionFacts } from './submission-facts';
 const minCites = 2;
 const maxCites = 4;
 const maxReported = 3;
-/** At least this share counts as found. */
 const foundShare = 0.4;
 const maxPoints = 4;
 const maxSteps = 3;

@@ -4,7 +4,6 @@ import { withDigits } from './language';
 export type Slide = {
   number: number;
   title: string;
-  /** Lines and table rows below the title. */
   lines: string[];
   /** The `lines` in the slide's first table. */
   tableLines: string[];

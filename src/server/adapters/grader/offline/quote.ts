@@ -28,7 +28,6 @@ export function placeOf(of: { locator: string } | GridCell): string {
   return shortPlace('locator' in of ? of.locator : of.block.locator);
 }
 
-/** `"Raise Reserve by 5%" (Slide 1)`. */
 export function quoted(passage: Placed, max = 90): string {
   const quote = clip(passage.text, max);
   const cut = quote.length < passage.text.trim().length ? '…' : '';

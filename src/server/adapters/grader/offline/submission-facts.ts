@@ -10,7 +10,6 @@ import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
 export type TiedNumber = Pick<CheckedNumber, 'passage' | 'figure'> & { tie: NumberTie | { outcome: 'unread' } };
 
-/** Shared by the rules of all criteria; computed once per submission. */
 export type SubmissionFacts = {
   workbook: WorkbookFacts;
   deck: DeckFacts;

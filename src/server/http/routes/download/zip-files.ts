@@ -40,7 +40,7 @@ export async function zipFiles(
   throw refused[0]?.file ?? new AppError('not-found', couldNotDownload);
 }
 
-/** The file that fails reports its error itself. */
+/** Reports nothing, because the file that fails reports its error itself. */
 const archive = (entries: AsyncIterable<ZipEntry>) => byteStream(zipFile(entries, 'stored'), () => {});
 
 /** `lines` starts with the files that couldn't be opened before the first. */

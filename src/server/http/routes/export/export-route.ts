@@ -37,7 +37,6 @@ const coercion = coercionOf(exportInput);
 
 const rationalesPerTidying = 2_000;
 
-/** Exports what a list of submissions with the same filter contains. */
 export function exportRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>().get('/api/submissions/export', async (c) => {
     const {

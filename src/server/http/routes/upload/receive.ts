@@ -18,7 +18,7 @@ const maxParts = 50;
 export type Spool = {
   folder: string;
   requireRoom: (bytes: number) => Promise<void>;
-  /** Filled as they arrive: they are known of a refused upload, too. */
+  /** Filled as they arrive, so that they are known of a refused upload, too. */
   texts: ReceivedUpload['texts'];
 };
 

@@ -9,7 +9,7 @@ export type OrphanedObject = Pick<typeof orphanedObjects.$inferSelect, 'storageK
 
 type ObjectDeps = Pick<Deps, 'database' | 'storage' | 'otherStorages' | 'mailCopies'>;
 
-/** Before they are stored: the sweep deletes those that nothing owns an hour later. */
+/** Before they are stored, so that the sweep deletes those that nothing owns an hour later. */
 export async function noteOrphanedObjects(db: Db, keys: string[], storage: StorageName): Promise<void> {
   const deleteAfter = sql`now() + interval '1 hour'`;
   await db.insert(orphanedObjects).values(keys.map((storageKey) => ({ storageKey, storage, deleteAfter })));

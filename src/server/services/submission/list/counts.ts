@@ -8,7 +8,6 @@ import { isGraded, submissionState } from './conditions';
 import { countListed, maxCounted } from './list';
 import { isMarked, matching, type SubmissionFilter } from './matching';
 
-/** What each view of a list contains: the total that the list has in that view. */
 export async function countViews(db: Db, filter: SubmissionFilter): Promise<ViewCount[]> {
   const [all, views] = await Promise.all([
     countListed(db, filter),
@@ -31,7 +30,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
     rowsOf(
       db,
       flagCount,
-      // The results of a submission mostly have the same flags: told apart after they are one row.
+      // Flags are told apart once they are one row, because the results of a submission mostly have the same.
       sql`
       select value, count(distinct submission_id)::int as total from (
         select submission_id, flag_codes from grading_results
@@ -52,7 +51,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
   return { flag, state: [{ value: 'graded', total: graded }, ...others] };
 }
 
-/** Late is only told of one case study: over all of them no index finds it. */
+/** Late is only told of one case study, because over all of them no index finds it. */
 const isCounted = (view: SubmissionView, { caseStudyId }: SubmissionFilter) =>
   view !== 'late' || caseStudyId !== undefined;
 

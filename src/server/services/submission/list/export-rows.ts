@@ -10,7 +10,6 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { matching, newestFirst, type SubmissionFilter } from './matching';
 import { submissionRows } from './row';
 
-/** A filter, or a selection within it. */
 export type ExportFilter = SubmissionFilter & { ids?: readonly number[] };
 
 export type ExportedCriterion = { id: number; name: string; caseStudyName: string | null };

@@ -72,9 +72,7 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
   return { rows: await submissionRows(db, ids), ...counted };
 }
 
-/**
- * Searches once for count and page, because the trigram index takes most of the time; many matches are found by time.
- */
+/** Searches once for count and page, because the trigram index takes most time; many matches are found by time. */
 async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
   const { isNewestFirst } = of;
   const row = await db.transaction(async (tx) => {

@@ -157,7 +157,7 @@ export function newestFirst({ company, caseStudyId }: SubmissionFilter): SQL[] {
   return company === 'none' && caseStudyId === undefined ? [asc(submissions.companyId), ...newest] : newest;
 }
 
-/** In the words of the partial index. */
+/** In the words of the partial index, so that Postgres uses it. */
 function withoutCompany(caseStudyId: number | undefined): SQL {
   return caseStudyId === undefined ? isNull(submissions.companyId) : sql`${companyOrNone} = ${noCompany}`;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 const found = type({ id: 'number' });
 
-/** The newest of each course, merged: an index has those of one course in order, but not those of several. */
+/** The newest of each course, merged, because an index has those of one course in order, but not of several. */
 export async function newestWithin(
   db: Db,
   courses: readonly number[],

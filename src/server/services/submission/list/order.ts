@@ -12,7 +12,6 @@ export function orderOf({ sort = '-submitted', ...filter }: SubmissionFilter & S
   return sort === '-submitted' ? newestFirst(filter) : ordered(sort, 'from the start', filter.viewer);
 }
 
-/** The same order, last first. */
 export function orderFromEnd(sort: SubmissionSort, viewer?: Viewer): SQL[] {
   return ordered(sort, 'from the end', viewer);
 }
@@ -52,9 +51,7 @@ function keysOf(sort: SubmissionSort, viewer: Viewer | undefined): SQL[] {
   }
 }
 
-/**
- * Rank, then time, in one number, because several keys take twice as long to sort. `unsent` is for what has no time.
- */
+/** Rank, then time, in one number, because several keys take twice as long. `unsent` is for what has no time. */
 const emailKey = (unsent: SQL) =>
   sql`(${emailRank}) * 100000000000000000 + coalesce((date_part('epoch', submissions.email_sent_at) * 1000000)::bigint, ${unsent})`;
 

@@ -40,7 +40,7 @@ async function attemptsOf(db: Db, id: number): Promise<Pick<SubmissionPlace, 'at
   return { attempts: await db.$count(submissions, same), maxAttempts: row.isTest ? null : row.maxAttempts };
 }
 
-/** In one array: ten thousand rows take five times as long. */
+/** In one array, because ten thousand rows take five times as long. */
 async function listedIds(db: Db, filter: SubmissionFilter & SubmissionOrder): Promise<number[]> {
   const listed = db
     .select({ id: submissions.id })

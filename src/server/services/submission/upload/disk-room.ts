@@ -3,9 +3,7 @@ import { diskFull, notStored } from '@domain/messages/submission';
 import type { Config } from '@server/config';
 import { AppError } from '@server/errors';
 
-/**
- * Checked as bytes arrive, because someone who sends nothing could hold a reservation. @throws {AppError} unavailable
- */
+/** Checked as bytes arrive: a reservation could be held by someone who sends nothing. @throws {AppError} unavailable */
 export async function requireDiskRoom(
   { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
   bytes: number,

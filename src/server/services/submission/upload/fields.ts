@@ -12,7 +12,6 @@ export type Upload = {
   classUploadId: number | null;
   studentId: string;
   userEmail: string;
-  /** As the student wrote it. */
   enteredName: string | null;
   /** The others of a team. */
   members: readonly string[];

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 export const accessDays = 30;
 
-/** A year and a month: emails are kept longer than browsers are trusted. */
+/** A year and a month, because emails are kept longer than browsers are trusted. */
 const linkDays = 400;
 
 /** Stores only the hash. `mailId`: the email that carries the token. */

@@ -50,7 +50,7 @@ export function insertSubmission(
     if (!isTest) await requireStillOpen(tx, { caseStudyId, userEmail, teamId });
     if (!isTest) await writePeople(tx, teamId === null ? sql`s.id = ${id}` : sql`s.team_id = ${teamId}`);
     if (teamId !== null) await tellTeam(tx, id);
-    // Sent together: none needs another's answer.
+    // Sent together, because none needs another's answer.
     const [accessToken] = await Promise.all([
       isTest ? null : grantAccess(tx, id),
       insertFiles(storage.name, tx, id, incoming, reading),

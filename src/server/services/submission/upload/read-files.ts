@@ -24,9 +24,7 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 
 export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
-/**
- * Clients share the processes fairly. @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per file
- */
+/** Clients share the processes fairly. @throws {AppError} wrong-kind, unreadable, unavailable, with issues per file */
 export async function readFiles(
   deps: Pick<Deps, 'reader' | 'log'>,
   files: Record<Slot, ReceivedFile>,
@@ -36,7 +34,7 @@ export async function readFiles(
   using reading = deps.reader.open(signal, client);
   const read = (slot: Slot) => {
     const { path, fileName } = files[slot];
-    // The reader only needs the extension; the rest may be a person's name.
+    // Without the name, because the reader only needs the extension and the rest may be a person's name.
     return reading.read(path, slot, `${slot}${extensionOf(fileName)}`);
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);

@@ -15,7 +15,7 @@ import {
 
 const hour = 3600;
 
-/** Of what strangers have left: however many flood, the next one gets some. */
+/** Of what strangers have left, so that the next one gets some, however many flood. */
 const partForOne = 1 / 4;
 
 export const tooManyUploads = 'There were too many uploads from your network. Please wait a while and try again.';

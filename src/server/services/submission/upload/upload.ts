@@ -174,7 +174,7 @@ async function store(deps: Pick<Deps, 'storage' | 'log'>, { files, keys }: Incom
   throw refusalOfStorage(failed.reason);
 }
 
-/** The sweep deletes what is left; the student needs to see the refusal. */
+/** Only logs, because the sweep deletes what is left and the student needs to see the refusal. */
 async function quietly(log: Log, discard: () => Promise<unknown>): Promise<void> {
   try {
     await discard();

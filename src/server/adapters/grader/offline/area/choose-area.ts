@@ -96,7 +96,6 @@ const areas: readonly Area[] = [
 
 export type AreaChecks = { area: string; checks: Check[]; beyond: string };
 
-/** The checks of the criterion's area plus its own additions; without an area, checks by its own words. */
 export function checksFor(facts: SubmissionFacts, criterion: CriterionSnapshot): AreaChecks {
   const area = areas.find(({ called }) => called.test(criterion.name));
   if (!area) {

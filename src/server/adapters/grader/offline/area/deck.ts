@@ -80,7 +80,7 @@ function proof(content: readonly Slide[]): Check {
   };
 }
 
-/** Tables are blocks of their own. */
+/** Tables have locators of their own, because they are blocks of their own. */
 function lineLocator(slides: readonly Slide[], line: string): string {
   const slide = slides.find(({ lines }) => lines.includes(line));
   return slide?.tableLines.includes(line) ? `D:${slide.number}:table:1` : `D:${slide?.number ?? 1}`;

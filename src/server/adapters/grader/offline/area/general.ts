@@ -28,7 +28,6 @@ export type Near = { passage: Passage; about: boolean };
 const fromName = 4;
 const fromDescription = 2;
 
-/** Passages with words of the criterion's name and description, best first, then the first of each file. */
 export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnapshot): Near[] {
   const found = findTerms(facts, criterion).filter(({ term }) => term.weight >= fromDescription);
   const about = ranked(found).map(({ passage }) => passage);
@@ -39,7 +38,7 @@ export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnap
   return [...new Set([...about, ...first])].map((passage) => ({ passage, about: named.has(passage) }));
 }
 
-/** The default ranges say nothing about a subject. */
+/** The default ranges say nothing about a subject, so their words don't count. */
 const usualRanges = defaultScoreRanges(100)
   .map(({ description }) => description)
   .join(' ');
