@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { provedCookie } from '@tests/support/identity';
 import { type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let world: UploadWorld;
@@ -109,6 +110,28 @@ test('[C8.10] it says what the upload would say', async () => {
   });
   expect((await check({ caseStudyId: once, userEmail })).body).toMatchObject({ ...refused, attemptsLeft: null });
   expect((await check({ caseStudyId: 999_999, userEmail })).status).toBe(404);
+});
+
+test('[C8.8] [C8.10] whoever has proved the address reads the dates of its extension, a stranger those of all', async () => {
+  const past = '2020-03-03T17:00:00.000Z';
+  const later = '2999-03-10T17:00:00.000Z';
+  const caseStudyId = await caseStudy({ dueAt: past, closesAt: past });
+  await world.deps.database.sql`
+    insert into extensions (case_study_id, email, until, set_by_name) values (${caseStudyId}, ${userEmail}, ${later}, 'ruth')`;
+  const cookie = await provedCookie(world.deps, userEmail);
+  expect((await check({ caseStudyId, userEmail }, { cookie })).body).toMatchObject({
+    allowed: true,
+    reason: null,
+    dueAt: later,
+    closesAt: later,
+    late: false,
+  });
+  expect((await check({ caseStudyId, userEmail })).body).toMatchObject({
+    allowed: false,
+    reason: 'This case study is closed. Work could be handed in until March 3, 2020 at 17:00 UTC.',
+    dueAt: past,
+    closesAt: past,
+  });
 });
 
 test.each([
