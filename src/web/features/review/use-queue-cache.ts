@@ -11,7 +11,7 @@ const listKey = getQueryKey(trpc.reviews.list);
 
 const countKey = getQueryKey(trpc.reviews.count);
 
-function queueCache(client: QueryClient) {
+export function queueCache(client: QueryClient) {
   const known = () => client.getQueriesData<QueuePages>({ queryKey: listKey });
   const count = (by: number) =>
     client.setQueriesData<ReviewCount>(

@@ -128,7 +128,7 @@ test('[C8.8] [C8.10] whoever has proved the address reads the dates of its exten
   });
   expect((await check({ caseStudyId, userEmail })).body).toMatchObject({
     allowed: false,
-    reason: 'This case study is closed. Work could be handed in until March 3, 2020 at 17:00 UTC.',
+    reason: 'This case study closed on March 3, 2020 at 17:00 UTC.',
     dueAt: past,
     closesAt: past,
   });

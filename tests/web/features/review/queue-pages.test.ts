@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
+import { QueryClient } from '@tanstack/react-query';
 import { untouched } from '@tests/support/portal-story';
+import { getQueryKey } from '@trpc/react-query';
 import { itemsOf, keyOf, type QueuePages, type ReviewItem } from '@web/features/review/queries';
 import { indexOfPlace, withLaterLast } from '@web/features/review/state';
-import { placesOf, withItem, withoutItem, withReplaced } from '@web/features/review/use-queue-cache';
+import { placesOf, queueCache, withItem, withoutItem, withReplaced } from '@web/features/review/use-queue-cache';
+import { trpc } from '@web/lib/trpc';
 import fc from 'fast-check';
 
 const submission = {
@@ -114,4 +117,21 @@ test('what is wanted is chosen as soon as the queue has it', () => {
   expect(indexOfPlace([result(60), result(20)], place)).toBe(0);
   expect(indexOfPlace([result(90), result(60), result(20)], place)).toBe(0);
   expect(indexOfPlace([result(120), result(90), result(60)], place)).toBe(1);
+});
+
+test('[S5.3] an entry is counted out when it leaves and in when it comes back, once, also where the server has sent it again', async () => {
+  const client = new QueryClient();
+  const listKey = [...getQueryKey(trpc.reviews.list), { input: {}, type: 'infinite' }];
+  const countKey = [...getQueryKey(trpc.reviews.count), { input: {}, type: 'query' }];
+  const counted = () => client.getQueryData<{ total: number; decidedToday: number }>(countKey);
+  client.setQueryData(listKey, loaded([question(1), question(2)]));
+  client.setQueryData(countKey, { total: 2, capped: false, decidedToday: 5 });
+  const cache = queueCache(client);
+  const taken = await cache.take(question(1));
+  expect(counted()).toMatchObject({ total: 1, decidedToday: 6 });
+  cache.putBack(taken);
+  expect(counted()).toMatchObject({ total: 2, decidedToday: 5 });
+  cache.putBack(taken);
+  expect(counted()).toMatchObject({ total: 2, decidedToday: 5 });
+  expect(keys(client.getQueryData<QueuePages>(listKey) ?? loaded())).toEqual(['question-1', 'question-2']);
 });
