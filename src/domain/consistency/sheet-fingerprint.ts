@@ -35,12 +35,16 @@ function printOf({ name, cells }: SheetGrid): SheetFingerprint {
   return { sheet: name, formulas: smallest(marks.formulas), typed: smallest(marks.typed) };
 }
 
+const sheets = /(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu;
+
 /** Without addresses and sheet names, so that moved rows and renamed sheets stay equal. */
 function contentOf({ block, number, row, column }: GridCell): string {
   if (block.formula !== undefined) {
-    return `=${relativePattern(block.formula.replace(/(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu, ''), row, column)}`;
+    const { formula } = block;
+    return `=${relativePattern(formula.includes('!') ? formula.replace(sheets, '') : formula, row, column)}`;
   }
-  if (number !== null) return `${Number(number.toPrecision(12))}`;
+  if (number !== null)
+    return `${Number.isInteger(number) && Math.abs(number) < 1e11 ? number : Number(number.toPrecision(12))}`;
   return block.text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

@@ -25,12 +25,19 @@ export function formatCell({ row, column }: CellAddress): string {
   return `${columnName(column)}${row}`;
 }
 
+/** Without `$`. A loop, because formulas name a hundred thousand. */
 export function parseCell(text: string): CellAddress | null {
-  const match = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(text);
-  if (!match) return null;
-  const column = columnNumber(match[1] ?? '');
-  const row = Number(match[2]);
-  return row <= lastRow && column <= lastColumn ? { row, column } : null;
+  let [at, column, row] = [0, 0, 0];
+  for (let code = text.charCodeAt(at); code >= 65 && code <= 90; code = text.charCodeAt(++at)) {
+    column = column * 26 + code - 64;
+    if (column > lastColumn) return null;
+  }
+  if (column === 0 || text[at] === '0') return null;
+  for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at)) {
+    row = row * 10 + code - 48;
+    if (row > lastRow) return null;
+  }
+  return at === text.length && row > 0 ? { row, column } : null;
 }
 
 export function formatRange({ top, left, bottom, right }: CellRange): string {

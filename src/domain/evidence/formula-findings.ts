@@ -134,7 +134,7 @@ function lostFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
 function externalFindings(sheets: readonly SheetGrid[], names: ReadonlyMap<string, string>): FormulaFinding[] {
   const abroad = new Set([...names].filter(([, text]) => external.test(text)).map(([name]) => name));
   const readsAbroad = (formula: string) =>
-    external.test(formula) ||
+    (formula.includes('[') && external.test(formula)) ||
     (abroad.size > 0 && (formula.match(word) ?? []).some((each) => abroad.has(each.toLowerCase())));
   const cells = sheets.flatMap((sheet) => sheet.cells.filter(({ block }) => readsAbroad(block.formula ?? '')));
   return runsOf(cells).map((run) =>

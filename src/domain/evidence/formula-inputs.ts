@@ -1,4 +1,4 @@
-import { type CellRange, columnNumber, lastColumn, lastRow, parseRange } from './cell-address';
+import { type CellRange, columnNumber, lastColumn, lastRow, parseCell, parseRange, rangeOfCell } from './cell-address';
 
 export type FormulaInput = { sheet: string; range: CellRange };
 
@@ -24,6 +24,10 @@ export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
 
 /** Cells, whole columns or whole rows, without `$`. */
 export function parseArea(text: string): CellRange | null {
+  if (!text.includes(':')) {
+    const cell = parseCell(text);
+    return cell && rangeOfCell(cell);
+  }
   const columns = /^([A-Z]+):([A-Z]+)$/.exec(text);
   if (columns) {
     const [left, right] = ordered(columnNumber(columns[1] ?? ''), columnNumber(columns[2] ?? ''));

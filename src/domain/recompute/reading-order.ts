@@ -1,3 +1,4 @@
+import { rangeOfCell } from '../evidence/cell-address';
 import { type CellGraph, cellGraph, circlesIn } from '../evidence/formula-graph';
 import type { WorkbookCell } from './workbook';
 
@@ -8,12 +9,14 @@ const maxCost = 900;
 
 /** What each formula reads of other formulas; null if that is too much to follow. */
 export function readingGraph(formulas: readonly WorkbookCell[]): CellGraph<WorkbookCell> | null {
-  const graph = cellGraph(
+  return cellGraph(
     formulas,
-    ({ formula, sheet }) => formula?.references.map((read) => ({ ...read, sheet: read.sheet ?? sheet })) ?? [],
+    ({ formula, sheet, anchor }) =>
+      anchor
+        ? [{ sheet, range: rangeOfCell(anchor) }]
+        : (formula?.references.map((read) => ({ ...read, sheet: read.sheet ?? sheet })) ?? []),
     maxEdges,
   );
-  return graph && { formulas, reads: (cell) => (cell.anchor ? [cell.anchor] : graph.reads(cell)) };
 }
 
 /**
