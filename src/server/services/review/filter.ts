@@ -91,7 +91,7 @@ export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: Revie
   );
 }
 
-/** Leaves out submissions of its courses. */
+/** Whether the filter leaves out submissions of its courses. */
 export function narrows(filter: SubmissionsFilter): boolean {
   const { companyId, company, caseStudyId, status, late, team, marker, search = '', attempts } = filter;
   if (attempts === 'latest' || search.trim() !== '') return true;

@@ -27,7 +27,8 @@ export type UserChanges = {
 };
 
 /**
- * [7.38] Deactivated, it marks no more, so what it hasn't touched is reassigned. @throws {AppError} invalid; conflict
+ * [7.38] A new password or deactivation ends the account's other sessions. Deactivated, it marks nothing any more: what
+ * it has not touched is assigned anew [C8.17]. @throws {AppError} invalid; not-found; conflict
  */
 export async function updateUser(
   deps: Pick<Deps, 'database' | 'passwords'>,
