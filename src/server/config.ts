@@ -179,7 +179,7 @@ function anyModel(env: Environment, kind: ProviderKind): Config['model'] {
   return { kind, apiKey, baseUrl: given ?? usualAddress(kind), ...rest };
 }
 
-/** OpenAI's own is null, as when no address is set: its prices and limits are known. */
+/** OpenAI's own is null, as when no address is set, so that its prices and limits are known. */
 const usualAddress = (kind: ProviderKind) => (kind === 'openai' ? null : kindFacts[kind].baseUrl);
 
 function otherNames(env: Environment, variable: string, model: string): readonly string[] {

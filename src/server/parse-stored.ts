@@ -1,7 +1,7 @@
 import { type } from '@domain/schema';
 import type { Type } from 'arktype';
 
-/** The error names places and no values: they may be a student's. */
+/** The error names places and no values, because they may be a student's. */
 export function parseStored<Form>(schema: Type<Form>, value: unknown): Type<Form>['infer'] {
   const found = schema(value);
   if (found instanceof type.errors)

@@ -15,7 +15,7 @@ export class Readiness {
   /** `proxied`: behind a proxy, which may learn only from closed connections that the server stops. */
   constructor(private readonly proxied = false) {}
 
-  /** Aborts when no more requests arrive: streams that end now reconnect elsewhere. */
+  /** Aborts when no more requests arrive, so that streams end and reconnect elsewhere. */
   get gone(): AbortSignal {
     return this.left.signal;
   }

@@ -49,7 +49,7 @@ function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTML
   }
 }
 
-/** A proxy's health check may speak HTTP/1.0 and name no host: what Bun gives for its URL is a path alone. */
+/** A proxy's health check may speak HTTP/1.0 and name no host, so that Bun's URL is a path alone. */
 function withHost(request: Request): Request {
   return request.url.startsWith('/') ? new Request(`http://localhost${request.url}`, request) : request;
 }

@@ -3,7 +3,7 @@ import { type } from '@domain/schema';
 
 const storageKey = type(/^[a-z0-9][a-z0-9-]{15,99}$/);
 
-/** Written last: a folder without it is an incomplete backup. */
+/** Written last, so that a folder without it is an incomplete backup. */
 const manifest = type({
   format: '1',
   program: 'string',

@@ -6,7 +6,7 @@ const table = type({ name: 'string', columns: 'string' });
 
 export type Table = typeof table.infer;
 
-/** Every table of ours. A start recreates what pg-boss needs: emails and gradings are rows of ours. */
+/** Every table of ours. A start recreates what pg-boss needs, because emails and gradings are rows of ours. */
 export async function tablesOf(sql: Query): Promise<Table[]> {
   const rows = await sql`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns

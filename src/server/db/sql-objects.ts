@@ -5,7 +5,7 @@ import type { Query, Sql } from './client';
 
 const folder = join(import.meta.dir, 'sql');
 
-/** In order of creation: views use functions, triggers use both. */
+/** In order of creation, because views use functions and triggers use both. */
 const kinds = ['functions', 'aggregates', 'views', 'triggers'] as const;
 
 export type SqlObject = { kind: (typeof kinds)[number]; name: string; text: string };

@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
-/** Call it before the submissions are deleted. Only of the offline rules: money spent on a demo stays spent. */
+/** Call it before the submissions are deleted. Only of the offline rules, because money spent stays spent. */
 export async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
   const ids = `{${submissionIds.join(',')}}`;
   await db.execute(sql`

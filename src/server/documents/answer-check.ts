@@ -43,7 +43,7 @@ export class AnswerCheck {
     this.last = line;
     if (!before) return;
     if (isBlockList(before)) await this.packing.add(before);
-    // A library may have printed something before the response.
+    // Anew, because a library may have printed something before the response.
     else this.packing = new EvidencePacking();
   }
 }

@@ -22,7 +22,7 @@ export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false
 
 /** The files of one submission, read one after the other by one process, which then checks what it has. */
 export interface SubmissionReading extends Disposable {
-  /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
+  /** Only the extension of `fileName` is used, because the content decides; a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string): Promise<ReadOutcome>;
   /** Of what was read. Recomputes the workbook too, which `without-moves` of its inputs takes less time, or `later`. */
   checkConsistency(recompute?: 'without-moves' | 'later'): Promise<ConsistencyOutcome>;

@@ -34,7 +34,7 @@ type Input = Uint8Array | number | 'pipe';
 
 /** A child process without our environment, without network where the system can, and with limits. */
 export class IsolatedProcess implements Disposable {
-  /** What it still holds of an earlier request may be to blame for a failure. */
+  /** Noted, because what it still holds of an earlier request may be to blame for a failure. */
   isUsed = false;
   private stopped: Stopped | undefined;
   private readonly output: ReadableStreamDefaultReader<Uint8Array>;

@@ -21,7 +21,7 @@ const clockTimes = 6;
 /** Asleep in this share of the samples, it wasn't kept from running. */
 const mostlyAsleep = 0.9;
 
-/** Until `done`: some systems don't enforce the process's own limits, which are for all of its requests. */
+/** Until `done`, because some systems don't enforce the process's own limits, which are for all of its requests. */
 export async function watchProcess(
   { pid }: Bun.Subprocess,
   { seconds, clockSeconds = Math.max(minClockSeconds, seconds * clockTimes), memoryMb }: ProcessLimits,

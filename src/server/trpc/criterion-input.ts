@@ -3,7 +3,7 @@ import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { courseField, filledText, text } from './input';
 
-/** `min` and `max` may be any number: the rule about ranges has its own message [5.4]. */
+/** `min` and `max` may be any number, because the rule about ranges has its own message [5.4]. */
 const scoreRange = type({
   '+': 'delete',
   min: 'number',

@@ -182,7 +182,7 @@ export const assistant = (fields: CourseFields, rest?: Rest) => staff('assistant
 export const instructor = (fields: CourseFields, rest?: Rest, options?: StaffOptions) =>
   staff('instructor', fields, rest, options);
 
-/** For instructors, and for whoever it is about: the service decides. */
+/** For instructors, and for whoever it is about, so the service decides. */
 export const instructorOrSelf = (fields: CourseFields, rest: Rest) =>
   staff('instructor', fields, rest, { needs: 'reader' });
 

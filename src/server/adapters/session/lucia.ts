@@ -27,7 +27,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
     `${adminMarker.name}=${adminMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
     ...(secure ? [`${plainName}=; HttpOnly; Max-Age=0; ${attributes}`] : []),
   ];
-  /** Earlier versions used the plain name on https too: such sessions continue and get the new cookie. */
+  /** Earlier versions used the plain name on https too, so such sessions continue and get the new cookie. */
   const tokenIn = (header: string): { token: string | undefined; isEarlier: boolean } => {
     const token = (secure ? hostCookie : plainCookie).exec(header)?.[1];
     const isEarlier = secure && token === undefined;

@@ -17,7 +17,7 @@ const checkValidMs = 30_000;
 /** Keys per deletion. */
 const batch = 100;
 
-/** Objects are private: downloads pass through our server, which checks access. @throws {AppError} unavailable */
+/** Objects are private, so downloads pass through our server, which checks access. @throws {AppError} unavailable */
 export function createUploadThingStorage(
   { token, apiUrl, ingestUrl }: NonNullable<Config['uploadThing']>,
   timeouts = defaultTimeouts,
@@ -75,7 +75,7 @@ export function createUploadThingStorage(
     },
     async check() {
       if (performance.now() - checkedAt < checkValidMs) return;
-      // UploadThing verifies our token before it reports that this key doesn't exist.
+      // Enough, because UploadThing verifies our token before it reports that this key doesn't exist.
       await linkTo('nothing-is-stored-here');
       checkedAt = performance.now();
     },

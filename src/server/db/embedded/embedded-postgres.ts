@@ -11,7 +11,7 @@ export type EmbeddedPostgres = {
   release(): Promise<void>;
 };
 
-/** Advisory lock that each process holds shared: the last one gets it alone. */
+/** Advisory lock that each process holds shared, so that the last one gets it alone. */
 const inUse = 7003;
 
 /** Enough for crash recovery on a slow disk. */
@@ -77,7 +77,7 @@ async function createMissing(sql: postgres.Sql, name: string): Promise<void> {
   }
 }
 
-/** Waits briefly for the lock: Postgres may not have noticed yet that a process was killed. */
+/** Waits briefly for the lock, because Postgres may not have noticed yet that a process was killed. */
 async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<void> {
   const sql = connectOnce(address);
   try {

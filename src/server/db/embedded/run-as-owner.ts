@@ -55,7 +55,7 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
       ...user,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' },
-      // A session of its own: Ctrl-C at the terminal is for the server, which then stops Postgres.
+      // A session of its own, because Ctrl-C at the terminal is for the server, which then stops Postgres.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -63,7 +63,7 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.on('error', reject);
-    // Not 'close': the postmaster that pg_ctl leaves behind may hold the pipes forever.
+    // Not 'close', because the postmaster that pg_ctl leaves behind may hold the pipes forever.
     child.on('exit', (code) => resolve({ code, output }));
   });
 }

@@ -172,7 +172,7 @@ export const experimentUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
 );
 
-/** With the unfolded log: a key may have several rows, which add up. */
+/** With the unfolded log, so a key may have several rows, which add up. */
 export const currentScoreAggregates = pgView('current_score_aggregates', {
   ...scope(),
   latest: latest(),

@@ -70,7 +70,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Each try of its email has a token of its own: only hashes are stored, and any try may have arrived. */
+/** Each try of its email has a token of its own, because only hashes are stored and any try may have arrived. */
 export const invitationTokens = pgTable(
   'invitation_tokens',
   {

@@ -52,7 +52,7 @@ export const teams = pgTable(
     caseStudyId: integer()
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
-    /** Who has left it: the team's files may still name them. */
+    /** Who has left it, because the team's files may still name them. */
     former: text().array(),
   },
   (t) => [index('teams_case_study').on(t.caseStudyId)],

@@ -60,7 +60,7 @@ const isBeyond = (page: Box, drawn: Matrix, glyphs: unknown, size: number, scale
   return isOff(0, letters.slice(0, 1)) || isOff(widthOf(listOf(glyphs)) - widthOf(last), last);
 };
 
-/** Finds images and invisible text, which counts as seen where it is most of a scanned page: it is from recognition. */
+/** Finds images and invisible text, which counts as seen on a scanned page, because it was recognized there. */
 export const followDrawing = (
   operators: Operators,
   codes: OperatorCodes,

@@ -9,7 +9,7 @@ const maxRules = 100;
 
 type Rule = { ranges: CellRange[]; holds: (value: number) => boolean; format: string };
 
-/** Only rules that compare with numbers: what others compare with isn't computed here. The first that holds counts. */
+/** Only rules that compare with numbers, because what others compare with isn't computed here. The first one counts. */
 export function withConditionalNumbers(
   cells: Cell[],
   shown: readonly ShownWhen[],

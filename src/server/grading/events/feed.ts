@@ -53,7 +53,7 @@ export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lo
   // Without the database nothing is streamed either.
   const check = (watchers: Iterable<Watcher>, which: (access: HeldAccess) => boolean = () => true) =>
     void checkAccess(watchers, which).catch(() => undefined);
-  // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
+  // The third argument runs after every (re)connect, so that events sent meanwhile are read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
     (payload) => {

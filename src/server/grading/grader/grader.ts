@@ -83,7 +83,7 @@ export interface Grader {
   fit?(task: { submission: PreparedSubmission } & Partial<GradeTask>): PreparedSubmission;
   /** True if a submission's first call should run alone, so that the others find the prompt cached. */
   wantsHeadStart(submission: PreparedSubmission): boolean;
-  /** One attempt: the run decides about retries. @throws {GraderError} */
+  /** One attempt, because the run decides about retries. @throws {GraderError} */
   grade(task: GradeTask, listener: GradeListener, signal: AbortSignal): Promise<GraderAnswer>;
   /** Writes down what a picture shows. Omitted by what can't see. One attempt. @throws {GraderError} */
   look?(task: PictureTask, listener: Pick<GradeListener, 'onCall'>, signal: AbortSignal): Promise<string>;

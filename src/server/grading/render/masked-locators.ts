@@ -1,7 +1,7 @@
 import type { Locator } from '@domain/evidence/evidence';
 import { formatLocator, type Place, parseLocator } from '@domain/evidence/locator';
 
-/** Names of sheets and ranges may identify the student. */
+/** Masks names of sheets and ranges, because they may identify the student. */
 export class MaskedLocators {
   private readonly shownSheets = new Map<string, string>();
   private readonly sheets = new Map<string, string>();

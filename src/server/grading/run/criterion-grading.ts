@@ -93,7 +93,7 @@ export class CriterionGrading {
     try {
       await this.writer.started(criterion.id);
       await this.deps.at('grading.started');
-      // The run may have ended during the write.
+      // Checked again, because the run may have ended during the write.
       this.signal.throwIfAborted();
       // Only now, because calls before this one may have learned how much the model reads.
       const task = this.fitted(wanted);

@@ -24,7 +24,7 @@ const person = type({
   number: 'string',
 });
 
-/** The uploader first. Who has left the team is masked too: its files may still name them. */
+/** The uploader first. Who has left the team is masked too, because its files may still name them. */
 export function readNames(db: Db | Transaction, submissionId: number): Promise<(typeof person.infer)[]> {
   return rowsOf(
     db,

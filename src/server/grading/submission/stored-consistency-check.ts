@@ -23,7 +23,7 @@ export async function storeConsistencyCheck(
     .onConflictDoUpdate({ target: consistencyChecks.submissionId, set: row });
 }
 
-/** Keeps what was compared: its fingerprints are the same. */
+/** Keeps what was compared, because its fingerprints are the same. */
 export async function storeRecomputed(db: Db, submissionId: number, check: StoredConsistencyCheck): Promise<void> {
   const { submissionId: id, version } = consistencyChecks;
   const isSame = and(eq(id, submissionId), eq(version, consistencyCheckVersion));

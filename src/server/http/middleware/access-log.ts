@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 import { isApi } from './security';
 
-/** Logs API calls without query and unknown paths: a search may contain a name, an unknown path anything. */
+/** Logs API calls without query and unknown paths, because a search may contain a name, an unknown path anything. */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();

@@ -4,7 +4,7 @@ import type { Env } from './environment';
 import { methodOf, routeOf } from './route';
 import { isApi } from './security';
 
-/** Continues a caller's trace only behind our own proxy: anyone else could add spans to other people's traces. */
+/** Continues a caller's trace only behind our own proxy, because anyone else could add spans to others' traces. */
 export function traceRequests(tracer: Tracer, trustsCallers: boolean): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isApi(c.req.path)) return next();

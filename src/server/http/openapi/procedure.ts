@@ -58,7 +58,7 @@ function withParameters(fields: Field[], inBody: boolean): { parameters?: Parame
   };
 }
 
-/** A union has no fields of its own: it is the whole body. */
+/** A union is the whole body, because it has no fields of its own. */
 function withUnion({ input }: ListedProcedure): Pick<Operation, 'requestBody'> | null {
   const schema = input && inputSchema(input);
   return schema && ('anyOf' in schema || 'oneOf' in schema)

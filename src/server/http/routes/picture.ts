@@ -11,7 +11,7 @@ import type { Hono } from 'hono';
 const pictureOfSubmission = byId.merge({ n: '1 <= number.integer <= 1000' });
 const coercion = coercionOf(pictureOfSubmission);
 
-/** [CM.10] Shown in the page, unlike submitted files: nothing of the file's own bytes is left in it. */
+/** [CM.10] Shown in the page, unlike submitted files, because nothing of the file's own bytes is left in it. */
 export function mountPicture(app: Hono<Env>, deps: Deps): void {
   app.get('/api/submissions/:id/pictures/:n', async (c) => {
     const named = coerce(c.req.param(), coercion);

@@ -75,7 +75,7 @@ export function yielded<T>(
   };
 }
 
-/** Writes to the socket and allocates only each event's text: what a thousand streams hold survives collections. */
+/** Allocates only each event's text, because what a thousand streams hold survives garbage collections. */
 class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   readonly type = 'direct';
   private controller: ReadableStreamDirectController | null = null;

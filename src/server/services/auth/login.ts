@@ -27,7 +27,7 @@ export async function login(
   await requireLoginRoom(db, ...buckets);
   const attempt = await attemptOf(db, caller.address, username);
   const opened = await deps.passwords.withVerify(attempt, async (verify) => {
-    // Checked again: earlier attempts may have failed while this one waited.
+    // Checked again, because earlier attempts may have failed while this one waited.
     await requireLoginRoom(db, ...buckets);
     const [account] = await db
       .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })

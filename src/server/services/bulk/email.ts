@@ -52,7 +52,7 @@ async function newMails(tx: Transaction, submissionId: number, again: number | n
   return made;
 }
 
-/** A second action finds the keys taken. The first mail is claimed: only we send it. @throws {AppError} too-many */
+/** A second action finds the keys taken. The first mail is claimed, so only we send it. @throws {AppError} too-many */
 export async function claimResultsMail(
   tx: Transaction,
   by: Account,

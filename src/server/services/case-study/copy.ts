@@ -10,7 +10,7 @@ import { insertCriterion } from '@server/services/criterion/store';
 import { sql } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 
-/** Without dates and attempt limit: a copy is for another term. @throws {AppError} not-found */
+/** Without dates and attempt limit, because a copy is for another term. @throws {AppError} not-found */
 export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<CaseStudy> {
   return db.transaction(async (tx) => {
     const original = await lockCaseStudy(tx, id);

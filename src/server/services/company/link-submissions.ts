@@ -14,7 +14,7 @@ export function inDomain(domain: string): SQL {
   return sql`(email_domain = ${domain} or email_domain like ${below})`;
 }
 
-/** Newest first, as deleting locks a student's attempts: any other order could deadlock. */
+/** Newest first, as deleting locks a student's attempts, because any other order could deadlock. */
 export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
   await tx.execute(sql`
     update submissions set company_id = ${companyId} where id in (

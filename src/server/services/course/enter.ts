@@ -20,7 +20,7 @@ export type Entered = {
   within: <Input extends object>(input: Input | undefined) => Omit<Input, 'courseId'> & Within;
 };
 
-/** No row has it: it stands for whatever does not exist for the caller. */
+/** Stands for whatever does not exist for the caller, because no row has it. */
 const nobodysId = 2_147_483_647;
 
 /**

@@ -34,7 +34,7 @@ export function ofCaseStudies(
   );
 }
 
-/** The same for figures of one company, or of submissions without one: it may be of one student [C8.18]. */
+/** The same for figures of one company, or of submissions without one, because it may be of one student [C8.18]. */
 export function ofNamedCaseStudies(
   column: Column,
   { caseStudyId, courses, viewer }: Within & { caseStudyId?: number | undefined },

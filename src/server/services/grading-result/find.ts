@@ -24,7 +24,7 @@ export async function lockCurrentResult(tx: Transaction, id: number): Promise<St
   return result;
 }
 
-/** `Excel Workbook of submission 7`: the entry outlives the submission and names no student. */
+/** `Excel Workbook of submission 7`, because the entry outlives the submission and names no student. */
 export async function auditSubject(tx: Transaction, { criterionId, submissionId }: StoredResult): Promise<string> {
   const [criterion] = await tx.select({ name: criteria.name }).from(criteria).where(eq(criteria.id, criterionId));
   return `${criterion?.name ?? 'a criterion'} of submission ${submissionId}`;

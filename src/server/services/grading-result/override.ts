@@ -14,7 +14,7 @@ import { touchSubmission } from '@server/services/marking/touch';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
-/** Without flags: a person looked. Runs in progress leave it alone. @throws {AppError} invalid; not-found; conflict */
+/** Without flags, because a person looked. Runs leave it alone. @throws {AppError} invalid; not-found; conflict */
 export async function overrideResult(db: Db, caller: LoggedIn, input: Override): Promise<GradingResult> {
   const id = await db.transaction((tx) => overrideWithin(tx, caller.user, input));
   return requireResult(db, id);
@@ -41,7 +41,7 @@ export async function overrideWithin(tx: Transaction, by: Account, input: Overri
     studentReason,
     overrides: before.iteration,
     locked: input.lock ?? true,
-    // Not the start of the transaction: a run may have started while it waited for the lock.
+    // Not the start of the transaction, because a run may have started while it waited for the lock.
     gradedAt: sql`clock_timestamp()`,
   });
   await recount(tx, before.submissionId);

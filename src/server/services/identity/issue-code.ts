@@ -38,7 +38,7 @@ export function hashCode(browserHash: Uint8Array, code: string): Uint8Array {
   return new Bun.CryptoHasher('sha256').update(browserHash).update(code).digest();
 }
 
-/** Without bias: the last incomplete round of numbers is thrown away. */
+/** Without bias, because the last incomplete round of numbers is thrown away. */
 function sixDigits(): string {
   const rounds = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {

@@ -54,7 +54,7 @@ async function isHidden(tx: Transaction, { kind, submissionId }: ClaimedMail): P
   return row?.isHeld === true;
 }
 
-/** A notification stops collecting: later submissions start a new one. */
+/** A notification stops collecting, so later submissions start a new one. */
 export async function hold(tx: Transaction, { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>): Promise<ClaimedMail> {
   const [held] = await tx
     .update(mails)

@@ -24,7 +24,7 @@ export type Person = {
   listed: number;
   firstUploadedAt: Date | null;
   lastUploadedAt: Date | null;
-  /** An instructor's account or a company's contact has this address: neither is a student's to have erased. */
+  /** An instructor's account or a company's contact has this address, so it isn't a student's to have erased. */
   hasAccount: boolean;
   isContact: boolean;
 };

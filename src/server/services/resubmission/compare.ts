@@ -27,7 +27,7 @@ export async function compareAttempts(
   try {
     await storeChanges(db, submissionId, earlierId, outcome);
   } catch (error) {
-    // One of them was deleted meanwhile: the next request will say so.
+    // One of them was deleted meanwhile, so the next request will say so.
     if (violatedConstraint(error, 'foreign-key') === null) throw error;
   }
   return outcome.ok ? { files: outcome.files, failure: null } : { files: null, failure: outcome.reason };

@@ -34,7 +34,7 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
   const { caseStudyId } = row;
   const works = [subject, ...(await latestOthers(db, caseStudyId, subject.studentKey))];
   const commonAmong = commonsOf(works);
-  // Commonness counts more than this submission: of two alike, neither makes common what the other has.
+  // Commonness counts more than this submission, so that of two alike, neither makes common what the other has.
   const own = ownWork(subject.work, commonAmong(2));
   // Before searching, so that of two concurrent uploads the one that searches last finds the other.
   await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
@@ -59,7 +59,7 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
     .where(eq(consistencyChecks.submissionId, submissionId));
 }
 
-/** The smallest marks of each kind: two works share those of what they have in common. */
+/** The smallest marks of each kind, because two works share those of what they have in common. */
 function marksOf({ files, prints }: Work, max: number): number[] {
   const smallest = (marks: number[]) => [...new Set(marks)].sort((a, b) => a - b).slice(0, max);
   return [

@@ -3,7 +3,7 @@ import { type Config, publicOrigin } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
 import { grantAccess } from '@server/services/submission/upload/grant-access';
 
-/** A retried email has a new link that counts as the same one: only hashes are stored, and any try may have arrived. */
+/** A retried email's new link counts as the same one, because only hashes are stored and any try may have arrived. */
 export async function mintLink(
   config: Config,
   db: Db | Transaction,

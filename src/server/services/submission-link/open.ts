@@ -14,7 +14,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 /** Null if the browser already has access. */
 export type OpenedLink = { submission: OwnSubmission; accessToken: string | null };
 
-/** A forwarded email can be opened anywhere; stored proofs need a limit. */
+/** Stored proofs need a limit, because a forwarded email can be opened anywhere. */
 const maxOpened = 50;
 
 /** @throws {AppError} too-many after 50 bad links from one address in a quarter of an hour */

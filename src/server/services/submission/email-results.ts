@@ -86,7 +86,7 @@ async function mailToSend(
     const full = await tryRoom(tx, await dailyShare(tx, { kind: 'results', recipient }));
     if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
   }
-  // The audit log outlives the submission and names no student.
+  // Without the address, because the audit log outlives the submission and names no student.
   const to = recipient === submission.userEmail ? 'the student’s address' : 'another address';
   await recordAudit(tx, by, 'submission.emailed', `submission ${submissionId}`, { recipient: { from: null, to } });
   return hold(tx, waiting ?? (await newMail(tx, submissionId, recipient)));

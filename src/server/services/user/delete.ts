@@ -25,7 +25,7 @@ export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<
   });
 }
 
-/** What refers to the account is locked before it: whoever holds a submission may be about to name who works on it. */
+/** Locks what refers to the account before it, because whoever holds a submission may be about to name the account. */
 async function lockWork(tx: Transaction, userId: number): Promise<void> {
   const isWork = sql`(marker_id = ${userId} or id in (
     select submission_id from submission_touches where user_id = ${userId}

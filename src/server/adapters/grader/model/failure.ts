@@ -30,7 +30,7 @@ const places = {
 
 export type SetUpIn = keyof typeof places;
 
-/** Classifies a failed call, without the provider's words: they may repeat parts of the key or the submission. */
+/** Classifies a failed call, without the provider's words, because they may repeat the key or the submission. */
 export function graderError({
   error,
   timedOut,

@@ -43,7 +43,7 @@ export class ModelCall {
   private started = false;
   private readonly written = new RepetitionGuard();
   private readonly thought = new RepetitionGuard();
-  /** As it was when the call was made: others may lower it meanwhile. */
+  /** As it was when the call was made, because others may lower it meanwhile. */
   readonly form: AnswerForm;
 
   constructor(

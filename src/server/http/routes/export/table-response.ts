@@ -12,7 +12,7 @@ const contentTypes = {
 
 export type TableFormat = keyof typeof contentTypes;
 
-/** How many submissions are read between two garbage collections: they leave some ten megabytes. */
+/** How many submissions are read between two garbage collections, because they leave some ten megabytes. */
 export const submissionsPerTidying = 2_000;
 
 /** A download that is named after the day and written as its rows are read. */

@@ -24,7 +24,7 @@ import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
 import { receiveUpload } from './receive';
 
-/** A class may upload from one address in the same minute, however low the hourly limit is. */
+/** Not less, because a class may upload from one address in the same minute, however low the hourly limit is. */
 const minInFlightPerAddress = 60;
 
 /** `POST /api/upload-submission` [7.28], and what staff try a case study with [C7.18]. */

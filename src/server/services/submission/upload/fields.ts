@@ -16,7 +16,7 @@ export type Upload = {
   /** The others of a team. */
   members: readonly string[];
   provedBy: Identity['via'] | null;
-  /** The address is proved, or staff hands in: extensions hold. */
+  /** Extensions hold, because the address is proved or staff hands in. */
   extended: boolean;
   idempotencyKey: string | null;
   files: Record<Slot, ReceivedFile>;

@@ -31,7 +31,7 @@ function allUploads(config: Config): Throttle {
   return { bucket: 'upload-accepted', max: config.publicUploadsPerHourTotal, seconds: hour };
 }
 
-/** Refused uploads cost work too: a whole class may err, a program that keeps trying may not. */
+/** Refused uploads cost work, so a program that keeps trying is stopped, but not a whole class that errs. */
 export function refusedUploads(config: Config, caller: Caller): Throttle {
   const max = config.publicUploadsPerHour * 10;
   return { bucket: addressBucket('upload-refused', caller.address), max, seconds: hour };

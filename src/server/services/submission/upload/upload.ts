@@ -37,7 +37,7 @@ type UploadDeps = Pick<
 export type UploadOutcome = {
   /** False for a repeat, which gets the first upload's response. */
   created: boolean;
-  /** Null for a test: an account needs no proof. */
+  /** Null for a test, because an account needs no proof. */
   accessToken: string | null;
   answer: UploadedSubmission;
 };
@@ -169,7 +169,7 @@ async function store(deps: Pick<Deps, 'storage' | 'log'>, { files, keys }: Incom
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
   deps.log.error('upload.failed', { cause: causeOf(failed.reason) });
-  // The note stays: the abandoned file may still arrive, and the sweep looks again.
+  // The note stays, because the abandoned file may still arrive, and the sweep looks again.
   await quietly(deps.log, () => deps.storage.delete(Object.values(keys)));
   throw refusalOfStorage(failed.reason);
 }

@@ -28,7 +28,7 @@ function ties(facts: SubmissionFacts): Check {
   const sample = shownBy.find(({ figure }) => figure.significant > 3) ?? shownBy[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
   const inSlot = (slot: Slot) => all.filter(({ passage }) => passage.slot === slot).length;
-  // Without any number to check, the author gets the benefit of the doubt: some of the workbook may be unread.
+  // Without any number to check, the author gets the benefit of the doubt, because some may be unread.
   const holding = all.length === 0 ? 1 : tied.length / all.length;
   const share = ramp(holding, 0.3, 0.97) * ramp(all.length + unread, 0, 12) * (named ? 0.8 : 1);
   return {
