@@ -3,7 +3,6 @@ import { Arrange } from './layout';
 
 const nothing = { height: 8, fontSize: 0, lineHeight: 0 } as const;
 
-/** A block per area, as wide as its points, filled as far as they were earned. */
 export function EarnedStrip({ areas }: { areas: { score: number; maxScore: number }[] }) {
   const all = areas.reduce((sum, { maxScore }) => sum + maxScore, 0);
   return (

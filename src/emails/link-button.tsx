@@ -1,7 +1,7 @@
 import { Button } from './layout';
 import { ink3, mono, pen, sans, text } from './paint';
 
-/** With the address below it, for programs that do not follow links. */
+/** With the address below it, because some programs do not follow links. */
 export function LinkButton({ href, children }: { href: string; children: string }) {
   return (
     <>

@@ -66,7 +66,7 @@ async function rendered(subject: string, page: ReactElement, text: string): Prom
   return { subject: oneLine(subject), html: await render(page), text: `${text.trim()}\n` };
 }
 
-/** A line break in a subject could start another header. */
+/** On one line, because a line break in a subject could start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 export type ScorePair = { person: number; other: number };
 
-/** Below this, chance outweighs agreement. */
+/** With fewer, agreement would mostly be chance. */
 export const minPairs = 10;
 
 /** Differences are `other` minus `person`. */

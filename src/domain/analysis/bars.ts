@@ -8,7 +8,6 @@ export type Bar = ScoreBucket & { key: string; label: string; name: string; tick
 
 const usualFirst = 45;
 
-/** With `first`, everything below it is one bar. */
 export function companyBars(distribution: Distribution, grades: Grades, first = usualFirst): Bar[] {
   if (grades === 'letters') {
     return letterBuckets(distribution, 'with A+').map((bucket) => ({

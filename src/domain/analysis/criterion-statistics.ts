@@ -13,7 +13,7 @@ export type CriterionSums = {
   products: number;
 };
 
-/** Below this, a correlation is mostly chance. */
+/** With fewer, a correlation would mostly be chance. */
 export const minToDiscriminate = 10;
 
 /**

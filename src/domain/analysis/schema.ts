@@ -46,7 +46,6 @@ const analyzedCriterion = type({
   /** Sample standard deviation in points. */
   sd: 'number | null',
   share,
-  /** Points that a submission loses on average. */
   lost: 'number | null',
   /** Submissions with 0, 1, … points; longer than the maximum where a version had more points. */
   counts: count.array(),

@@ -14,7 +14,6 @@ export type StudentFiles<File> = {
 
 type Placed<File> = { file: File; folders: string[] };
 
-/** Addresses by name key. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files below one folder belong to one student; files side by side to the student their names begin with. */

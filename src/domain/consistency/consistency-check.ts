@@ -76,7 +76,7 @@ function checkedCell({ block }: GridCell): CheckedNumber['cells'][number] {
   return { locator: block.locator, text: block.text, hidden: block.hidden === true };
 }
 
-/** With one digit, it's probably an assumption (`a 5% rise`). */
+/** Not with one digit, because that is probably an assumption (`a 5% rise`). */
 export function isNotFound({ outcome, figure }: CheckedNumber): boolean {
   return outcome === 'absent' && figure.significant > 1;
 }

@@ -36,7 +36,7 @@ export function numberOf(normal: string): { value: number; percent: boolean } | 
   return { value: (negative ? -size : size) / (percent ? 100 : 1), percent };
 }
 
-/** Compares the fifteen digits that a workbook keeps. */
+/** Compares fifteen digits, because a workbook keeps no more. */
 export function sameNumber(a: number, b: number): boolean {
   return a.toPrecision(15) === b.toPrecision(15) || a === b;
 }

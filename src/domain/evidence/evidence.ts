@@ -33,7 +33,6 @@ export type ChartPoint = ChartSeries['points'][number];
 
 export type Calculation = typeof calculation.infer;
 
-/** Rows and columns count from 1. */
 export type Layout = typeof layout.infer;
 
 export type SheetLayout = typeof sheetLayout.infer;

@@ -13,7 +13,7 @@ const unfollowed = /\b(?:INDIRECT|OFFSET)\s*\(|[\p{L}_][\p{L}\p{N}_.]*\[/u;
 const lost = /^(?:[^"]|"[^"]*")*?#REF!/;
 const word = /[\p{L}_][\p{L}\p{N}_.]*/gu;
 const inputSheet = /input|assumption|parameter|driver/i;
-/** With fewer, a workbook is a list, whose numbers no formula has to read. */
+/** With fewer, a workbook is a list, so no formula needs to read its numbers. */
 const fewFormulas = 5;
 const maxInputs = 2_000;
 const maxCells = 400_000;

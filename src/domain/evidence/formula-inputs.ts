@@ -22,7 +22,6 @@ export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
   return inputs;
 }
 
-/** Cells, whole columns or whole rows, without `$`. */
 export function parseArea(text: string): CellRange | null {
   if (!text.includes(':')) {
     const cell = parseCell(text);

@@ -2,7 +2,7 @@ import type { NamedNumber } from './named-number';
 import type { Wording } from './number-wording';
 import type { QuotedNumber } from './quoted-number';
 
-/** A factor beyond which it's probably another quantity, not a slip. */
+/** Beyond this factor it would be another quantity, not a slip. */
 const farthest = 20;
 
 export function comparable({ stated }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {

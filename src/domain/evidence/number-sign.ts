@@ -5,7 +5,7 @@ const results =
   /\b(?:profits?|earnings|income|margins?|ebitd?a?|roi|roas|returns? on|npv|irr|cash flow|contribution|lift|uplift|growth|surplus|gains?|gewinn\p{L}*|ergebnis\p{L}*|jahresüberschuss|rendite|marge|bénéfice|résultat|croissance|beneficio|margen|crecimiento|utile|margine|crescita)(?!\p{L})/iu;
 const levels =
   /\b(?:revenues?|sales|turnover|units?|volumes?|prices?|change|umsatz\p{L}*|absatz|preise?|chiffre d.affaires|ventes|prix|ventas|ingresos|precios?|ricavi|vendite|prezz[oi])(?!\p{L})/iu;
-/** Shown with either sign, depending on the workbook. */
+/** Either sign can be right, because workbooks differ in how they show these. */
 const ofEitherSign =
   /\b(?:cost|costs|cogs|expens\p{L}+|spend\p{L}*|tax\p{L}*|depreciation|amorti[sz]\p{L}+|interest|discount\p{L}*|rebates?|freight|deduct\p{L}+|allowances?|reduc\p{L}+|decreas\p{L}+|declin\p{L}+|drops?|cuts?|loss|losses|lost|shortfall|gap|leak\p{L}*|churn|outflows?|payments?|investments?|capex|debt|elasticit\p{L}+|varian\p{L}+|differen\p{L}+|delta|refunds?|cannibali\p{L}+|write-?offs?|kosten|aufwand|aufwendungen|ausgaben|rabatte?|steuern?|abschreibung\p{L}*|zins\p{L}*|verlust\p{L}*|rückgang|elastizität|coûts?|charges?|dépenses?|remises?|impôts?|pertes?|baisse|coste?s?|gastos?|descuentos?|impuestos?|pérdidas?|costi|spese|sconti?|imposte|perdit[ae])(?!\p{L})/iu;
 const saysLoss =
@@ -32,7 +32,6 @@ export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNu
   return notAccounting || results.test(labels) || levels.test(labels);
 }
 
-/** Whether the cell holds a change itself, not a level. */
 export function showsChange({ row, column }: NamedNumber): boolean {
   return ofGrowth.test(`${row?.text ?? ''} · ${column?.text ?? ''}`);
 }

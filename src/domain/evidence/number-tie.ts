@@ -32,12 +32,11 @@ export type NumberTie =
   | { outcome: 'contradicting'; cell: GridCell; differs: 'range'; end: RangeEnd }
   | { outcome: 'absent' };
 
-/** The one that the workbook contradicts, as written. */
 export type RangeEnd = { is: 'lower' | 'upper'; text: string };
 
 export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
-/** With one digit, an unmatched number is probably an assumption (`a 5% rise`). */
+/** One digit is probably an assumption (`a 5% rise`), so it contradicts nothing. */
 const minDigits = 2;
 /** A change over several periods isn't what a column Growth shows. */
 const ofSeveralPeriods =
@@ -106,7 +105,7 @@ function endsByValue(
   return new Map(asked.map((each, index) => [each, [ties[2 * index] ?? null, ties[2 * index + 1] ?? null]]));
 }
 
-/** The `10%` of a `10% coupon` is part of a name. */
+/** The `10%` of a `10% coupon` is part of a name, so it states nothing. */
 function inLabel({ at, stated }: QuotedNumber, mentions: readonly Mention[]): boolean {
   if (at === null) return false;
   return mentions.some(
@@ -205,7 +204,7 @@ function contradiction(
   const isChange = wording.change && !(stated.kind === 'percent' && !stated.points && showsChange(number));
   if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number, isForeign)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
-    // An amount in another currency may be the same one, converted.
+    // No slip in another currency, because it may be the same amount, converted.
     return !isChange && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
   }
   if (signDiffers(quoted, number)) return isChange && stated.sign === null ? null : 'sign';

@@ -74,7 +74,6 @@ export function statedNumbers(text: string, { inTable = false, style = null }: R
 type Place = {
   before: string;
   beyond: string;
-  /** It is the whole text. */
   alone: boolean;
   /** Nothing is before it. */
   first: boolean;

@@ -118,7 +118,7 @@ function citedRange(blocks: Block[]): CitedRange {
   };
 }
 
-/** Models cite the same ranges repeatedly. */
+/** Caches the last few, because models cite the same ranges repeatedly. */
 function lastFew<T>(): (key: string, make: () => T) => T {
   const kept = new Map<string, T>();
   return (key, make) => {

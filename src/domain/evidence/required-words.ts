@@ -103,7 +103,7 @@ function listsOf({ exact, lists }: Piece): string[][] {
   return shortest(exact) < 2 ? [] : [withoutLonger(exact)];
 }
 
-/** Long words are rare, and so are short lists. */
+/** Long words are rare, and so are short lists, so these rule out the most texts. */
 export const rarestOf = (lists: readonly string[][]): string[] | undefined =>
   [...lists].sort((a, b) => shortest(b) - shortest(a) || a.length - b.length)[0];
 

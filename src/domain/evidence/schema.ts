@@ -73,7 +73,6 @@ export const block = type({
   'page?': 'number.integer',
   /** From 1 for headings, from 0 for list items. */
   'level?': 'number.integer',
-  /** The number of the picture that the text was read from. */
   'picture?': 'number.integer >= 1',
 });
 

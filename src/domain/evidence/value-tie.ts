@@ -79,7 +79,7 @@ function preference({ stated }: QuotedNumber, { kind, cell }: NamedNumber): numb
   return (same ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
 }
 
-/** A sheet or a column names many cells, a row few. */
+/** Counts the row alone, because a sheet or a column names many cells. */
 const inRow = (words: ReadonlySet<string>, { row }: NamedNumber) =>
   row?.words.filter((word) => words.has(word)).length ?? 0;
 

@@ -33,7 +33,7 @@ export class WordSearch {
     const { symbols, next, width, listsAt, beginnings } = this;
     let found: Uint8Array | null = null;
     let three = (symbols[text.charCodeAt(0)] ?? 0) & beginningMask;
-    // A word of two letters may be at the very end.
+    // One step past the end, because a word of two letters may be at the very end.
     for (let at = 1; at <= text.length; at++) {
       const third = at < text.length ? (symbols[text.charCodeAt(at)] ?? 0) : 0;
       three = ((three << beginningBits) | (third & beginningMask)) & allBeginnings;

@@ -16,7 +16,6 @@ export function submissionCauses(results: readonly Flagged[]): SubmissionCause[]
   });
 }
 
-/** The criterion's own flags, and its citations that could not be checked. */
 export function ownReasons({ flagCodes, flagReasons }: Flagged): string[] {
   return flagReasons.filter((reason, at) => isOfCitations(reason) || !isSubmissionFlag(flagCodes[at] ?? ''));
 }

@@ -12,7 +12,6 @@ export const resultTexts = type({
   nextSteps: 'string[]',
 });
 
-/** Only what a person rewrote. */
 export const editedTexts = resultTexts.partial();
 
 /** Dates are ISO 8601 [3.9]. */

@@ -11,7 +11,7 @@ export const identity = type({
 
 export const identityAnswer = type({ identity: identity.or('null') });
 
-/** Spaces come from reading a code aloud, or from a mail program. */
+/** Without spaces, because people and mail programs add them. */
 export const emailCode = type('string <= 40').pipe((text) => text.replace(/\s+/g, ''));
 
 export type Identity = typeof identity.infer;

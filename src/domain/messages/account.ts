@@ -4,6 +4,6 @@ export const invalidCredentials = 'Invalid credentials';
 export const passwordTooWeak = 'Password too weak';
 export const invalidResetToken = 'Invalid reset token.';
 
-/** Never reveals whether the account exists. */
+/** The same whether or not the account exists, so that it reveals nothing. */
 export const resetInstructionsSent = 'If an account has this email, a reset link is on its way.';
 export const passwordWasReset = 'Your password has been changed. You can now sign in with it.';

@@ -193,7 +193,7 @@ export function auditDetails({ action, changes }: AuditEntry, formatMoment: (iso
   return details.filter((detail) => detail !== '');
 }
 
-/** `isActive` as 'Is active': nobody reads the name of a column. */
+/** `isActive` as 'Is active', because nobody should read the name of a column. */
 function inWords(field: string): string {
   const words = field.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ export const flagReasons = {
     count === 1
       ? '1 citation was not found in the files and was removed.'
       : `${count} citations were not found in the files and were removed.`,
-  /** In a file that was read only in part, a missing quote proves nothing. */
+  /** Not refused, because the quote may be in a part of the file that was not read. */
   uncheckedCitations: (count: number) =>
     count === 1
       ? '1 citation could not be checked, because the files were not read completely, and was removed.'

@@ -1,4 +1,4 @@
-// British lists have no comma before the last word.
+// British, because these lists have no comma before the last word.
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

@@ -10,12 +10,12 @@ const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
 const advised = (text: string, advice: string) => (advice === '' ? text : `${text} ${advice}`);
 const minutes = (count: number) => `about ${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
-/** Below it, large submissions lose a part. */
+/** With less, large submissions would lose a part. */
 const amplyRead = 30_000;
 
 type WindowFound = { name: string; kind: ProviderKind; tokens: number; thinks: boolean };
 
-/** What a test of an endpoint says, in Settings and by the doctor [CM.4]. */
+/** [CM.4] */
 export const testFindings = {
   answers: (seconds: number, tokensPerSecond: number) =>
     good(`Answers after ${seconds.toFixed(1)} s, about ${thousands(tokensPerSecond)} tokens a second.`),

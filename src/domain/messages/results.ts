@@ -38,7 +38,7 @@ const emailStates = { none: 'Not sent', queued: 'Sending', sent: 'Sent', failed:
 
 export const noEmailService = 'No email service is set up. Emails are saved on the server and reach nobody.';
 
-/** Mail that reaches nobody isn't called sent. */
+/** Mail that reaches nobody must not be called sent. */
 export function emailStateName({ emailState, emailVia }: MailStatus): string {
   if (emailVia === 'outbox') return 'Saved to outbox';
   if (emailVia === 'local-links') return 'Sent, links fail';

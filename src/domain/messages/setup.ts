@@ -25,7 +25,6 @@ export const setupPanelTexts = {
   failure: 'The set-up could not be loaded',
   hide: 'Hide set-up',
   howTo: 'How to',
-  /** For the person who runs the server. */
   variable: (name: string) => `Set ${name} on the server, then restart it.`,
   password: 'Change your password',
 } as const;

@@ -3,7 +3,6 @@ import type { ModelProfile, TestFinding } from './schema';
 /** Raise it when a measurement changes its meaning, because older profiles must be made again. */
 export const profileVersion = 2;
 
-/** Before anything is learned; a verdict follows from the findings. */
 export function emptyProfile(...findings: TestFinding[]): ModelProfile {
   return {
     version: profileVersion,

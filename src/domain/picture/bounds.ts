@@ -6,8 +6,8 @@ export const maxPictureBytes = 20 * 2 ** 20;
 
 export const maxPicturePixels = 40_000_000;
 
-/** Smaller ones are icons, bullets and rules. */
+/** Smaller ones are left out, because they are icons, bullets and rules. */
 export const minPictureSide = 100;
 
-/** In pixels; vendors scale larger pictures down themselves. */
+/** In pixels; no larger, because vendors scale larger pictures down themselves. */
 export const shownSide = 1_568;

@@ -16,7 +16,7 @@ export type AttackPlace =
 
 export type Attack = { id: string; place: AttackPlace; words: readonly string[] };
 
-/** Past reports refer to them by `id`. */
+/** An `id` must stay, because past reports refer to it. */
 export const attacks: readonly Attack[] = [
   {
     id: 'plain-order',

@@ -4,7 +4,7 @@ import type { Dependence } from './schema';
 
 export const minCited = 0.2;
 
-/** With fewer past results, citations say nothing. */
+/** With fewer past results, citations would say nothing. */
 export const minResults = 5;
 
 export type PastEvidence = { results: number; cited: Record<Slot, number> };

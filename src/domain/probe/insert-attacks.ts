@@ -6,7 +6,7 @@ import type { Attack } from './attack';
 import { attackBlocks, slotOfPlace } from './attack-blocks';
 import type { PlantedAttack } from './schema';
 
-/** Properties aren't blocks and aren't sent to graders; only findings report them. */
+/** Properties aren't blocks, so graders never see them; only findings report them. */
 const property = 'keywords';
 
 /** Inserts attacks as readers would have read them, with new findings. Existing blocks stay unchanged. */

@@ -11,7 +11,7 @@ export function isEqualValue(stored: CellValue, found: CellValue | null): boolea
   }
   if (typeof stored === 'string' && typeof found === 'string') return linesOf(stored) === linesOf(found);
   if (isError(stored)) return isError(found) && stored.error === found.error;
-  // A cell with an empty text is read as an empty one.
+  // The engine reads an empty text as an empty cell, so both are equal.
   return stored === found || (stored === '' && (found === null || found === 0));
 }
 

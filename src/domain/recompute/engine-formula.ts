@@ -34,7 +34,7 @@ export type FormulaContext = {
   tables: ReadonlyMap<string, Table>;
   nameOf(name: string, sheet: string): string | undefined;
   hidesRows(sheet: string, range: CellRange): boolean;
-  /** The part of it that has cells; whole columns take the engine too long. */
+  /** The part of it that has cells, because whole columns take the engine too long. */
   used(sheet: string, range: CellRange): CellRange;
   date1904: boolean;
 };
@@ -109,7 +109,7 @@ const isTruth = /^(?:true|false)$/i;
 const addressed = (token: FormulaToken, address: string | null): FormulaToken =>
   address === null ? token : { ...token, kind: 'reference', text: address };
 
-/** The engine knows `yyyy-mm-dd`, not `YYYY-MM-DD`. */
+/** In lower case, because the engine doesn't know `YYYY-MM-DD`. */
 function dateFormat({ kind, text, inside, argument }: FormulaToken): string {
   const isFormat = kind === 'text' && argument === 1 && inside.at(-1) === 'TEXT';
   return isFormat && /^"[ymdhs\s\-/.:,]+"$/i.test(text) ? text.toLowerCase() : text;

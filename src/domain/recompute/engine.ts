@@ -18,6 +18,5 @@ export type Engine = {
   knows(name: string): boolean;
   set(place: EnginePlace, input: EngineInput): void;
   evaluate(): void;
-  /** Null for an empty cell. */
   read(place: EnginePlace): CellValue | null;
 };

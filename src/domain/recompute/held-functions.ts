@@ -4,7 +4,7 @@ function forAll(names: string, isTaken: (argument: number) => boolean) {
 
 const list = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
 
-/** They read the clock, chance, the program, other files or a pivot table, or call themselves without end. */
+/** Held, because they read the clock, chance, the program, other files or a pivot table, or may never end. */
 const held = list(`
   TODAY NOW CELL INFO GETPIVOTDATA WEBSERVICE FILTERXML ENCODEURL HYPERLINK IMAGE RTD STOCKHISTORY TRANSLATE
   DETECTLANGUAGE COPILOT PY TABLE MULTIPLE.OPERATIONS CALL REGISTER.ID EUROCONVERT SQL.REQUEST PHONETIC FORMULATEXT

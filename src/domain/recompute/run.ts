@@ -12,7 +12,7 @@ export type WorkbookRun = {
   held: ReadonlySet<WorkbookCell>;
 };
 
-/** Holding a cell may reveal another that has to be held. */
+/** More than one pass, because holding a cell may reveal another that must be held. */
 const maxPasses = 8;
 
 /** Null if the formulas read too much of each other. `careful` holds what can't be followed, after an engine broke. */

@@ -27,7 +27,6 @@ const reviewItem = type({ kind: "'result'", id, submission, result: gradingResul
     /** The submission's. */
     id,
     submission,
-    /** One cause of the whole submission, with the results that it touches. */
     flag: type({
       code: type.enumerated(...submissionFlags),
       reasons: 'string[]',

@@ -20,7 +20,6 @@ export const rubricImpact = type({
     versions: id.array(),
   }).array(),
   keptByPeople: count,
-  /** Submissions whose results were emailed. */
   emailed: count,
   cost: dollars,
   /** Null if none was graded yet. */

@@ -23,7 +23,7 @@ export const publicSample = sample.merge({
   people: type({ session: id, name: 'string', finished: count, isCaller: 'boolean' }).array(),
 });
 
-/** Contains nobody else's scores. */
+/** Without anybody else's scores, so that they can't influence the marker. */
 export const blindView = type({
   sampleId: id,
   position: 'number.integer >= 1',

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
   return local.length <= maxLocalLength && localPart.test(local) && isDomain(email.slice(at + 1));
 }
 
-/** `m•••@h•••.com`: only its own student recognizes it. */
+/** `m•••@h•••.com`, so that only its own student recognizes it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');

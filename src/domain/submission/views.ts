@@ -26,7 +26,6 @@ export const submissionViews = {
 
 export type SubmissionView = keyof typeof submissionViews;
 
-/** In the order of screens. */
 export const viewNames = [
   'toReview',
   'incomplete',

@@ -1,4 +1,4 @@
-/** As people count: an emoji or an umlaut is one character. */
+/** As people count, so an emoji or an umlaut is one character. */
 export const maxPasswordLength = 200;
 
 const shortestPassword = 8;
@@ -10,7 +10,7 @@ export const passwordRules = [
   { text: 'One uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
   { text: 'One lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
   { text: 'One number', holds: (password: string) => /\p{Nd}/u.test(password) },
-  // A combining accent belongs to its letter.
+  // Accents are no special characters, because a combining accent belongs to its letter.
   { text: 'One special character', holds: (password: string) => /[^\p{L}\p{M}\p{N}]/u.test(password) },
 ] as const;
 

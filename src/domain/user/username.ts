@@ -59,7 +59,7 @@ function scriptFamilies(text: string): number {
   return new Set(letters.filter((letter) => !isShared(letter)).map(familyOf)).size;
 }
 
-/** Length marks and modifiers belong to the letters beside them. */
+/** Length marks and modifiers fit any script, because they belong to the letters beside them. */
 function isShared(letter: string): boolean {
   return /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter);
 }

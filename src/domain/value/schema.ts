@@ -8,7 +8,6 @@ export const count = type('number.integer >= 0');
 
 export const percent = type('0 <= number <= 100');
 
-/** For 0, 1, … 100 percent. */
 export const distribution = count.array().exactlyLength(101);
 
 export const dollars = type('number >= 0').or('null');

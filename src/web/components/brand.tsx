@@ -1,4 +1,3 @@
-/** The bar above pages without a login. */
 export const topBar =
   'flex h-16 items-center justify-between gap-4 border-b bg-surface px-[max(40px,calc((100vw-1280px)/2))] max-md:h-14 max-md:px-4 print:h-auto print:border-b-[1.5px] print:border-ink print:bg-transparent print:px-0 print:pb-2.5';
 

@@ -12,14 +12,14 @@ type ConfirmDialogProps = {
   confirm: string;
   /** Another button, before the main one. */
   also?: { label: string; run: () => void };
-  /** Red, for irreversible actions. */
+  /** Red, because it can't be undone. */
   danger?: boolean;
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Escape and the focused button lose nothing. */
+/** Escape and the focused button must lose nothing. */
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const {
     title,

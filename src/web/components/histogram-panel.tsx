@@ -6,7 +6,6 @@ import { HistogramTable } from './histogram-table';
 type HistogramPanelProps = Omit<HistogramProps, 'label'> & {
   title: string;
   text: ReactNode;
-  /** Of the names' column in the table. */
   heading: string;
   tools?: ReactNode;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { icon } from './icon';
 import { drawingOf } from './icon-drawing' with { type: 'macro' };
 
-/** Those of the sidebar and of several pages; a page loads a file of icons whole. */
+/** Those of the sidebar and of several pages, because a page loads a file of icons whole. */
 export const BookOpen = /* @__PURE__ */ icon(drawingOf('book-open'));
 export const Building2 = /* @__PURE__ */ icon(drawingOf('building-2'));
 export const ChevronDown = /* @__PURE__ */ icon(drawingOf('chevron-down'));

@@ -32,7 +32,7 @@ export function InlineText(props: InlineTextProps) {
   const [saving, setSaving] = useState<string | null>(null);
 
   const open = (event: { clientX: number; clientY: number; detail: number }) => {
-    // A click by the keyboard has no position.
+    // A click by the keyboard has no position, so the caret goes to the end.
     const caret = event.detail > 0 && button.current ? clickedCharacter(button.current, event) : value.length;
     setDraft({ text: value, base: value, caret, failed: false });
   };
@@ -92,7 +92,7 @@ function InlineField({ draft, label, maxLength, multiline, className, onType, on
   const { caret, failed } = draft;
   useLayoutEffect(() => {
     const { current } = field;
-    // Leaves the focus alone if the person has moved on.
+    // Leaves the focus alone, because the person may have moved on.
     if (!current || (failed && document.activeElement !== document.body)) return;
     current.focus({ preventScroll: true });
     current.setSelectionRange(caret, caret);
@@ -118,7 +118,7 @@ function InlineField({ draft, label, maxLength, multiline, className, onType, on
     }
   };
   const leave = () => {
-    // The window lost the focus, not the field.
+    // The window lost the focus, not the field, so nothing is saved.
     if (document.activeElement === field.current) return;
     if (!tooLong) onSave(false);
   };

@@ -21,7 +21,7 @@ type MenuPanelProps = {
 };
 
 export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }: MenuPanelProps) {
-  // Radix misses the key that opened it, which may have come before it mounted.
+  // Radix misses the key that opened it, because it may have come before it mounted.
   const focusFirst = (event: FocusEvent) => {
     if (!byKey.current || event.target !== event.currentTarget) return;
     byKey.current = false;

@@ -6,7 +6,6 @@ type PageHeadProps = {
   back?: ReactNode;
   title: ReactNode;
   text: ReactNode;
-  /** Of a heading that takes the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };

@@ -12,7 +12,7 @@ export type RingSize = { size: number; radius: number; stroke: number; gap: numb
 export function arcPaths(parts: readonly { weight: number }[], ring: RingSize): string[] {
   const whole = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
   const full = 2 * Math.PI;
-  // With many parts the gaps shrink before the arcs vanish.
+  // With many parts the gaps shrink, because the arcs would vanish.
   const gap = parts.length > 1 ? Math.min(ring.gap / ring.radius, full / parts.length / 3) : 0.0001;
   let angle = 0;
   return parts.map((part) => {

@@ -84,5 +84,5 @@ function Content({ value, children, ...props }: ComponentProps<'div'> & TabProps
   );
 }
 
-/** Tabs of a page, without the weight of a library in its first script. */
+/** Not a library's, because of its weight in the first script of a page. */
 export const Tabs = { Root, List, Trigger, Content };

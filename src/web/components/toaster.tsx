@@ -14,7 +14,7 @@ const toastLook = (bad: boolean) =>
     bad ? 'border-l-4 border-l-low pl-3.25 [&>svg]:text-low-ink' : 'pl-4 [&>svg]:text-top-ink'
   }`;
 
-/** A decision takes longer than reading. */
+/** Longer, because a decision takes longer than reading. */
 const actionMs = 10_000;
 
 export function Toaster() {

@@ -43,7 +43,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!control) return;
-    // Before a dialog gets the key and closes.
+    // Captured, because a dialog would get the key first and close.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

@@ -4,7 +4,7 @@ export type AddressSearch<Fields> = { [Name in keyof Fields]?: Fields[Name] | un
 /** The server's limit, in characters. */
 export const maxSearchLength = 200;
 
-/** The router parses a numeric search as a number. */
+/** Accepts numbers, because the router parses a numeric search as one. */
 export function textIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
 }

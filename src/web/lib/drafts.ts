@@ -5,7 +5,6 @@ export type Drafts = {
   read(about: string, field: string): string;
   /** An empty text deletes the draft. */
   keep(about: string, field: string, text: string): void;
-  /** After sending or discarding it. */
   forget(about: string, ...fields: string[]): void;
   /** `about` may be a prefix. */
   holds(about: string): boolean;

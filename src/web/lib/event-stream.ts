@@ -17,7 +17,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
       }
     }
   } finally {
-    // Ends the work on the server when reading stops.
+    // Canceled, because the server would go on working.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -8,7 +8,6 @@ const full = (date: Date) => `${day(date)}, ${date.getFullYear()}`;
 
 export const formatDate = (iso: string) => full(new Date(iso));
 
-/** Without this year. */
 export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
   return date.getFullYear() === now.getFullYear() ? day(date) : full(date);

@@ -14,7 +14,7 @@ export function overrideFaults(given: Given, maxScore: number): Record<string, s
   const { reason, studentReason } = given;
   if (`${reason}${studentReason ?? ''}`.trim() === '')
     faults[studentReason === undefined ? 'reason' : 'studentReason'] = resultSentences.reasonRequired;
-  // The field shows by how much it is too long.
+  // Empty, because the field shows by how much it is too long.
   if (countCharacters(reason) > maxReasonLength) faults.reason = '';
   if (countCharacters(studentReason ?? '') > maxStudentReasonLength) faults.studentReason = '';
   return faults;

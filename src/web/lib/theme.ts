@@ -1,6 +1,5 @@
 import { createStore } from './store';
 
-/** `system` follows the machine. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'casegrade.theme';

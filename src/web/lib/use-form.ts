@@ -20,7 +20,7 @@ type FormOptions<Of extends Values> = {
 
 /** Shows errors after the first submit, and focuses the first wrong field. */
 export function useForm<Of extends Values>({ initial, faultsOf = () => ({}), call, send, draft }: FormOptions<Of>) {
-  // Stored values may change meanwhile.
+  // From the first render, because stored values may change meanwhile.
   const [first] = useState(initial);
   const [values, setValues] = useState(() => (draft === undefined ? first : withDrafts(first, draft)));
   const [tried, setTried] = useState(false);
@@ -76,7 +76,6 @@ export function useForm<Of extends Values>({ initial, faultsOf = () => ({}), cal
 
 export type FormState = Pick<ReturnType<typeof useForm>, 'pending' | 'unsaved' | 'submit' | 'ref'>;
 
-/** For a `form` element. */
 export const formProps = ({ ref, submit }: Pick<FormState, 'ref' | 'submit'>) => ({
   ref,
   noValidate: true,

@@ -7,7 +7,7 @@ let printing = false;
 function subscribe(changed: () => void): () => void {
   const before = () => {
     printing = true;
-    // The browser prints the page as it is when this event ends.
+    // At once, because the browser prints the page as it is when this event ends.
     flushSync(changed);
   };
   const after = () => {

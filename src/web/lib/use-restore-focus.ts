@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** For dialogs mounted only while open: Radix restores the focus only to its own triggers. */
+/** For dialogs mounted only while open, because Radix restores the focus only to its own triggers. */
 export function useRestoreFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

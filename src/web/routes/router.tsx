@@ -46,7 +46,7 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // React Query knows what is stale.
+  // Never by the router, because React Query knows what is stale.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
   scrollRestoration: true,

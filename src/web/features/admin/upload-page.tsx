@@ -31,7 +31,7 @@ const ClassPage = lazyComponent(
   { missing: missingPage },
 );
 
-/** The header already names the page, and the sidebar takes some of its width. */
+/** Hides the head and narrows the rest, because the header names the page and the sidebar takes some width. */
 const insidePanel =
   '[&_.hand-in-head]:hidden [&_.hand-in]:m-0! [&_.hand-in]:gap-14! max-[1280px]:[&_.hand-in]:grid-cols-[minmax(0,1fr)]! [&>main]:px-8! [&>main]:pt-8! [&>main]:pb-18! max-md:[&>main]:px-4! max-md:[&>main]:pt-5! max-md:[&>main]:pb-30!';
 
@@ -41,7 +41,7 @@ const route = getRouteApi('/upload');
 export function UploadPage() {
   const { mode } = route.useSearch();
   const { course } = useCourse();
-  // Uploads aren't calls of the admin panel, after which this happens by itself.
+  // Only here, because uploads aren't calls of the admin panel, after which this happens by itself.
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class' && !course?.archivedAt) return <ClassPage />;
   return (

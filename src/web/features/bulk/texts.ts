@@ -5,7 +5,6 @@ export type ActionTexts = {
   /** `count` such as `7 students`. */
   question: (count: string) => string;
   nothing: string;
-  /** Of those that it leaves out: `1 of them …`, `3 of them …`. */
   rest: readonly [string, string];
   about?: string;
   button: (count: string) => string;

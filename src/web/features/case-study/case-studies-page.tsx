@@ -67,7 +67,7 @@ export function CaseStudiesPage() {
               calls={calls}
               onDelete={() => {
                 calls.remove.mutate({ id: caseStudy.id });
-                // The card and its button are gone.
+                // The card and its button are gone, so the focus needs another place.
                 addButton.current?.focus({ preventScroll: true });
               }}
             />

@@ -29,7 +29,6 @@ export type ClassState = {
   /** On the list of the case study's course. */
   listed: readonly RosterStudent[];
   notes: readonly string[];
-  /** Why the last source could not be used. */
   error: string | null;
   added: readonly string[];
   edits: ReadonlyMap<string, RowEdit>;

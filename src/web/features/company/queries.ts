@@ -8,7 +8,6 @@ type Answers = inferRouterOutputs<AppRouter>['companies'];
 
 export type ListedCompany = Answers['list'][number];
 
-/** Null until they are known. */
 export type CompanyStats = Pick<Answers['performance']['rows'][number], 'submissions' | 'graded' | 'averageScore'>;
 
 const none = { submissions: 0, graded: 0, averageScore: 0 } as const satisfies CompanyStats;

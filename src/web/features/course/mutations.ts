@@ -13,7 +13,7 @@ export function useStaffCalls() {
   });
   const remove = trpc.courses.removeStaff.useMutation({
     onSuccess(_answer, { userId }) {
-      // Everything on screen may belong to the course that was left.
+      // Reloads, because everything on screen may belong to the course that was left.
       if (userId === self.id) location.assign('/');
     },
     onError,

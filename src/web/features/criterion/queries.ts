@@ -19,7 +19,7 @@ export function useRubric(named: number | undefined) {
   return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId, isKnown(named, caseStudies)) };
 }
 
-/** With several courses, number 1 may be another course's. */
+/** Not yet without the list, because with several courses number 1 may be another course's. */
 function isKnown(named: number | undefined, caseStudies: object | undefined): boolean {
   return named !== undefined || caseStudies !== undefined || courseId() === undefined;
 }

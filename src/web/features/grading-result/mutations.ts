@@ -86,7 +86,7 @@ export function useResultCalls(result: GradingResult) {
     onError: (error) => fail(resultToasts.undoFailed, error),
   });
   const lock = trpc.gradingResults.lock.useMutation({
-    // Two quick clicks are sent one after the other.
+    // In one scope, so that two quick clicks are sent one after the other.
     scope: { id: `lock ${id}` },
     onMutate: ({ locked }) => show({ locked }),
     onSuccess(saved) {

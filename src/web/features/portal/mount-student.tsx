@@ -18,7 +18,7 @@ export function mountStudentPage(root: HTMLElement) {
     }
     return opened;
   });
-  // Another link pasted into this page changes only the fragment.
+  // Reloads, because another link pasted into this page changes only the fragment.
   window.addEventListener('hashchange', () => location.reload());
   createRoot(root).render(
     <StrictMode>

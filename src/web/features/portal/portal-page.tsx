@@ -20,7 +20,7 @@ export function PortalPage() {
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'dragenter'] as const;
 
-/** Browsers also report a pointer that nobody moved when the page below it changes. */
+/** Ignored, because browsers also report a pointer that nobody moved when the page below it changes. */
 function liesStill(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 }

@@ -11,7 +11,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, plac
   const look = () => {
     const { current } = field;
     const next = current && completionsAt(current.value, current.selectionEnd, place);
-    // Most keystrokes change nothing here.
+    // Renders nothing anew, because most keystrokes change nothing here.
     if (!next && !found) return;
     setFound(next);
     setAt(0);

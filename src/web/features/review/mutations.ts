@@ -124,7 +124,7 @@ export function useReviewCalls() {
       return taken;
     },
     onSuccess({ id, results }, items, taken) {
-      // Not all of them may have been loaded.
+      // Refetches, because not all of them may have been loaded.
       if (results.length !== items.length) void cache.refresh();
       const student = items[0] ? displayName(items[0].submission) : '';
       if (results.length === 0) return say(reviewSentences.nothingToKeep, student);

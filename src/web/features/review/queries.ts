@@ -28,7 +28,7 @@ export type AskedQuestion = Extract<ReviewItem, { kind: 'question' }>;
 
 export type HeldUpload = Extract<ReviewItem, { kind: 'approval' }>;
 
-/** Entries of two kinds may have the same id. */
+/** With the kind, because entries of two kinds may have the same id. */
 export function keyOf(item: ReviewItem): string {
   return item.kind === 'flag' ? `${item.flag.code}-${item.id}` : `${item.kind}-${item.id}`;
 }
@@ -66,7 +66,7 @@ export function prefetchReviews(search: ReviewSearch): void {
 
 export type ReviewCount = inferRouterOutputs<AppRouter>['reviews']['count'];
 
-/** Others work through the queue too, and students hand in. */
+/** Polled, because others work through the queue too, and students hand in. */
 const pollMs = 120_000;
 
 export function useReviewCount(filter: ReviewFilter): ReviewCount | undefined {

@@ -25,14 +25,14 @@ export function useReorder(caseStudyId: number | null, rows: readonly ListedCrit
   const [said, setSaid] = useState('');
   const refocus = useRef<string | null>(null);
   const reorder = trpc.criteria.reorder.useMutation({
-    // Moves within one list are sent one after the other.
+    // In one scope, so that moves within a list are sent one after the other.
     scope: { id: `order of ${caseStudyId ?? 'core'}` },
     onError: (error) => showToast(criterionFailure(error), true),
   });
   useLayoutEffect(() => {
     const grip = refocus.current && document.getElementById(refocus.current);
     refocus.current = null;
-    // Browsers take the focus from an element that is moved in the document.
+    // Focused again, because browsers take the focus from an element that is moved in the document.
     if (grip) grip.focus({ preventScroll: false });
   });
 

@@ -7,7 +7,7 @@ import { trpc } from '@web/lib/trpc';
 export function useSettingChange(key: SettingKey) {
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation({
-    // Two quick clicks on one switch are sent one after the other.
+    // In one scope, so that two quick clicks are sent one after the other.
     scope: { id: `setting ${key}` },
     async onMutate({ value }) {
       await utils.settings.list.cancel();

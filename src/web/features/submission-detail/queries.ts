@@ -15,7 +15,7 @@ const pollMs = 3_000;
 /** How long an upload may be waited for [4.1]. */
 const youngMs = 10 * 60_000;
 
-/** Ends that come together share one fetch. */
+/** Delayed, so that gradings that end together share one fetch. */
 const gatherMs = 300;
 
 export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission) {

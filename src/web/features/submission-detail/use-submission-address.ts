@@ -21,7 +21,6 @@ export function useSubmissionAddress() {
       navigate({ search: (now) => ({ ...now, criterion: criterion ?? undefined }), ...still }),
     /** Undefined for the attempt before. */
     compareWith: (against: number | undefined) => navigate({ search: (now) => ({ ...now, against }), ...still }),
-    /** `criterion` is what the dialog is about. */
     openDialog: (dialog: DetailDialog, criterion?: number) =>
       navigate({ search: (now) => ({ ...now, dialog, ...(criterion && { criterion }) }), resetScroll: false }),
     closeDialog: () => navigate({ search: ({ dialog: _, ...now }) => now, ...still }),

@@ -16,7 +16,6 @@ import { useResultsAddress } from './use-results-address';
 
 const route = getRouteApi('/results');
 
-/** Each tab loads its own code. */
 const panels = {
   overview: lazyComponent(
     () => import('./components/overview-panel'),

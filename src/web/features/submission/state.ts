@@ -9,7 +9,6 @@ const maxWatched = 50;
 /** One stream for all rows of a page that are not completely graded. */
 export class RowWatch {
   readonly gradings: GradingStore = createGradingStore(applyEvents);
-  /** False if no stream can be had. */
   readonly streams = createStore(true);
   private readonly watch: GradingWatch;
 

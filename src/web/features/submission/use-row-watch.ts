@@ -8,7 +8,7 @@ import { isAwaited, isUnsettled } from './lib/row-state';
 import type { ListedSubmission } from './queries';
 import type { RowWatch } from './state';
 
-/** Gradings that end together share one fetch. */
+/** Delayed, so that gradings that end together share one fetch. */
 const settleMs = 300;
 
 const loadRowWatch = lazyModule(() => import('./state'));

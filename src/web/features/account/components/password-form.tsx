@@ -34,7 +34,7 @@ export function PasswordForm() {
   return (
     <TitledSheet title="Password" text="Changing it signs you out on all other devices">
       <form className="grid gap-4 px-5 pt-1 pb-5 max-md:px-4" {...formProps(form)}>
-        {/* For password managers: whose password this is. */}
+        {/* Password managers must know whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField

@@ -1,4 +1,4 @@
-// First of all: Bun's HMR runtime enters router-core's import cycle from the wrong side (oven-sh/bun#40378).
+// First, because Bun's HMR runtime enters router-core's import cycle from the wrong side (oven-sh/bun#40378).
 import '../../../../../node_modules/@tanstack/router-core/dist/esm/router.js';
 import { RouterProvider } from '@tanstack/react-router';
 import { enterCourse } from '@web/lib/course';

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { PageMain } from '@web/components/page-main';
 
-/** After an update, a reload fetches the new code. */
+/** A reload helps, because after an update it fetches the new code. */
 export function PageError(_: ErrorComponentProps) {
   return (
     <PageMain>

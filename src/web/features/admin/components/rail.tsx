@@ -11,7 +11,6 @@ import { CourseSwitcher } from './course-switcher';
 type RailProps = {
   className: string;
   onChosen?: () => void;
-  /** Sized for fingers. */
   large?: boolean;
   children?: ReactNode;
 };

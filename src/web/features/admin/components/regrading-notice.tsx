@@ -4,7 +4,7 @@ import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 
 const gradings = ['regrade', 'grade'] as const;
 
-/** Not above the list of results, which shows each bulk action itself. */
+/** Not above the list of results, because that shows each bulk action itself. */
 export function RegradingNotice() {
   const showsAll = useLocation({
     select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',

@@ -30,7 +30,7 @@ export function ThemeMenu() {
 
 const yearMs = 31_536_000_000;
 
-/** For the server, which paints the page before any script runs; without a cookie store, in the system's theme. */
+/** For the server, because it paints the page before any script; without a cookie store, in the system's theme. */
 function noteTheme(theme: Theme) {
   if (!('cookieStore' in window)) return;
   const noted =

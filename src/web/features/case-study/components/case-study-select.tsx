@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import type { ListedCaseStudy } from '../queries';
 
 type CaseStudySelectProps = {
-  /** Undefined while they are being fetched. */
   caseStudies: readonly ListedCaseStudy[] | undefined;
   chosen: number;
   onChoose: (id: number) => void;

@@ -53,7 +53,7 @@ export function ExtensionsDialog(props: { caseStudy: ListedCaseStudy; onClose: (
             type="submit"
             className="btn"
             aria-disabled={form.pending}
-            // The click comes before the form is submitted.
+            // Delayed, because the click comes before the form is submitted.
             onClick={() => {
               mail.current = true;
               setTimeout(() => {

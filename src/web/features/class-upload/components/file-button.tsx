@@ -26,7 +26,7 @@ export function FileButton(props: FileButtonProps) {
         accept={accept}
         aria-label={label}
         ref={(input) => {
-          // React knows no attribute for it.
+          // As a property, because React knows no attribute for it.
           if (input) input.webkitdirectory = folder;
         }}
         onChange={(event) => {

@@ -24,7 +24,7 @@ export async function openArchive(archive: Blob): Promise<OpenedArchive> {
   const zip = await loadZip().catch(() => null);
   if (!zip) return { ok: false, error: archiveSentences.noReader };
   const { BlobReader, ZipReader, configure } = zip;
-  // Its workers start from blob: addresses, which the page's policy forbids; the browser inflates by itself.
+  // Its workers would start from blob: addresses, which the page's policy forbids; the browser inflates by itself.
   configure({ useWebWorkers: false });
   const entries: FileEntry[] = [];
   try {

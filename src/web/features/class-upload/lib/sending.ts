@@ -7,7 +7,6 @@ export type Sending = {
   key: string;
   email: string;
   studentId: string;
-  /** From the roster. */
   studentName?: string;
   files: Record<Slot, ReadableFile>;
   bytes: number;

@@ -19,7 +19,6 @@ const WriteBox = lazyComponent(
 type WholeCommentsProps = {
   submissionId: number;
   student: string;
-  /** Offline rules graded it. */
   offline: boolean;
   onShow: (locator: string) => void;
 };

@@ -136,7 +136,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           stats={statsOf(leaving.id)}
           onClose={() => {
             setLeaving(null);
-            // The row and its button may be gone.
+            // The row and its button may be gone, so the focus needs another place.
             requestAnimationFrame(() => document.activeElement === document.body && addButton.current?.focus());
           }}
         />

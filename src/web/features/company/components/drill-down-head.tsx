@@ -22,7 +22,7 @@ export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHead
   const { find = '' } = route.useSearch();
   const address = useCompaniesAddress();
   const name = useRef<HTMLHeadingElement>(null);
-  // The row that had the focus is gone.
+  // The row that had the focus is gone, so the heading takes it.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   return (
     <PageHead

@@ -69,7 +69,7 @@ function CourseForm({ course, mayChange }: { course: CourseOfPage; mayChange: bo
     async onSuccess(saved) {
       form.restart(valuesOf(saved));
       showToast({ title: texts.saved, description: saved.name });
-      // Its old address no longer works.
+      // Its old address no longer works, so the page moves to the new one.
       if (several) await navigate({ search: (now) => ({ ...now, course: saved.slug }), replace: true });
     },
     onError: showFailure(texts.failed),

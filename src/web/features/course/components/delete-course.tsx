@@ -10,7 +10,7 @@ export function DeleteCourse({ course, onClose }: { course: ListedCourse; onClos
   const remove = trpc.courses.delete.useMutation({
     onSuccess() {
       showToast({ title: texts.deleted, description: course.name });
-      // Everything on screen may belong to the deleted course.
+      // Reloads, because everything on screen may belong to the deleted course.
       if (courseInView.get().course?.id === course.id) location.assign('/settings?tab=courses');
     },
     onError: showFailure(texts.deleteFailed),

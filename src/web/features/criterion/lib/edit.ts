@@ -84,7 +84,7 @@ export function rangeTextEdit(
     read({ scoreRanges }) {
       const range = scoreRanges[at];
       if (!range) return gone;
-      // Another range may be there by now, which nothing may overwrite unasked.
+      // Another range may be there by now, which must not be overwritten unasked.
       return pointsOf(range) === pointsOf(base) ? range[text] : `${pointsOf(range)}: ${range[text]}`;
     },
     changes: ({ scoreRanges }) => ({ scoreRanges: withRange(scoreRanges, at, { [text]: mine }) }),

@@ -24,7 +24,7 @@ const figures = 'grid gap-px bg-line-soft *:min-w-0 *:bg-surface *:px-5 *:py-4 m
 
 function Figures({ stats: { totalSubmissions, averageScore, activeCaseStudies } }: { stats: Stats }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
-  // An average of 0 may also mean that nothing is graded.
+  // Not by the average alone, because 0 may also mean that nothing is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (
     <div className={`${figures} grid-cols-3 max-md:grid-cols-2 max-md:*:first:col-span-2`}>

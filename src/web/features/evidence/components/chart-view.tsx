@@ -14,7 +14,7 @@ const maxSlices = 12;
 
 const sliceLook = (index: number) => `${seriesColor(index)} ${index >= 5 ? 'opacity-55' : ''}`;
 
-/** Overrides the list styles of a slide that it may be in. */
+/** Overrides the list styles of a slide, because the chart may be in one. */
 const legendLook = 'm-0! flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2 *:p-0! *:before:content-none!';
 
 const edgeLook = 'stroke-surface stroke-[0.02]';

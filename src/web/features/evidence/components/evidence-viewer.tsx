@@ -36,7 +36,6 @@ export type EvidenceViewerProps = {
   onAt(locator: string | null, finding: string | null): void;
   citations?: readonly ViewerCitation[];
   actions?: ReactNode;
-  /** `tab` is the open one's key. */
   tabs?: readonly ViewerTab[];
   tab?: string | null;
   onTab?(key: string | null): void;

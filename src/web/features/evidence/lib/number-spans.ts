@@ -18,7 +18,7 @@ export function numberSpans(text: string, items: readonly FindingItem[]): Number
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** Findings part the cells of a table's row by bars. */
+/** In both forms, because findings part the cells of a table's row by bars. */
 function sentenceIn(text: string, sentence: string): Span | null {
   for (const written of [sentence, sentence.replaceAll(' | ', '\t')]) {
     const start = text.indexOf(written);

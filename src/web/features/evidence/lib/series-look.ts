@@ -2,7 +2,6 @@ const colors = ['text-pen', 'text-chart-2', 'text-chart-3', 'text-chart-4', 'tex
 
 const dashes = [undefined, '6 3', '2 3', '9 3 2 3', '4 4'] as const;
 
-/** Colors repeat from the sixth on. */
 export const seriesColor = (index: number) => `fill-current ${colors[index % colors.length]}`;
 
 /** Lines also differ by pattern, not by color alone. */

@@ -6,7 +6,6 @@ import { type ColumnPlaces, columnStart } from './grid-window';
 export const headerHeight = 26;
 export const numbersWidth = 44;
 
-/** `lit` beside the open place. */
 export const headLook = (lit: boolean) =>
   `grid flex-none place-items-center border-r border-b border-line font-mono text-[0.6875rem]/none ${lit ? 'bg-pen-wash font-semibold text-pen' : 'bg-sunken text-ink-3'}`;
 

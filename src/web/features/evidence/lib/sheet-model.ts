@@ -29,7 +29,7 @@ export function sheetModel(outline: SheetOutline, pages: FilePages | undefined):
     for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) {
       const blocks = pages?.get(page);
       const cell = blocks && indexOf(blocks, page, outline).get(keyOf(row, column));
-      // A cell and its comment may be on two pages.
+      // Joined, because a cell and its comment may be on two pages.
       if (cell)
         found = found ? { block: found.block ?? cell.block, comments: [...found.comments, ...cell.comments] } : cell;
     }

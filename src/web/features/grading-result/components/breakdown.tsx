@@ -17,7 +17,7 @@ export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
   const [folded, setFolded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const first = firstToReview(rows);
-  // What opens by itself stays open, even when its flag goes.
+  // Kept, so that what opens by itself stays open even when its flag goes.
   const [initial, setInitial] = useState(first);
   if (initial === null && first !== null) setInitial(first);
   const open = chosen ?? (folded ? null : initial);

@@ -27,7 +27,7 @@ export function breakdownRows(
   return [...streamed, ...others.map(rowOf)];
 }
 
-/** A fetch in flight while a stream emits a re-grade may return the older one. */
+/** The later one, because a fetch in flight while a stream emits a re-grade may return the older one. */
 function newest(fetched: GradingResult | undefined, streamed: GradingResult | null): GradingResult | null {
   if (!fetched || !streamed) return fetched ?? streamed;
   return streamed.gradingIteration > fetched.gradingIteration ? streamed : fetched;

@@ -25,7 +25,6 @@ const releases = {
 
 const someone = 'an instructor';
 
-/** The latest first. */
 export function historyLines(
   versions: readonly GradingResult[],
   comments: readonly SubmissionComment[],

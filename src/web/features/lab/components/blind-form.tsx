@@ -14,7 +14,6 @@ type BlindFormProps = {
   save: SaveBlind;
   isFinished: boolean;
   finish: { button: string; question: string; text: string; pending: boolean; run: (onEnd: () => void) => void };
-  /** Replaces the button once it is finished. */
   children?: ReactNode;
 };
 

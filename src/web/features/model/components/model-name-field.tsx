@@ -10,7 +10,6 @@ type ModelNameFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   provider: string;
 };
 
-/** Suggests what the endpoint of a stored provider offers. */
 export function ModelNameField({ provider, ...field }: ModelNameFieldProps) {
   const id = useId();
   const isStored = chosenKind(provider) === null;

@@ -23,7 +23,7 @@ export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed
 function restoredRow(submission: StoredSubmission): SubmissionRow {
   const files = submission.files.map(({ kind, fileName, size }) => [kind, { name: fileName, size, blob: null }]);
   return {
-    // Outside clients may use one student id for many submissions.
+    // With the submission's id, because outside clients may use one student id for many submissions.
     key: `${submission.studentId}/${submission.id}`,
     studentId: submission.studentId,
     files: Object.fromEntries(files),

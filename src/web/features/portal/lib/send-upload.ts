@@ -128,7 +128,7 @@ function refusedFiles(
 ): readonly RefusedFile[] {
   if (status === 413) return largeFiles(files, property(body, 'maxFileBytes')).map((slot) => ({ slot, sentence }));
   const issues = property(body, 'issues');
-  // A busy server names the file that it did not read.
+  // Not of a busy server, because that names the file that it did not read.
   if (status >= 500 || !Array.isArray(issues)) return [];
   return slots.flatMap((slot) => {
     const issue = issues.find((each: unknown) => property(each, 'path') === slot);

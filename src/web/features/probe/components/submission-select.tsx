@@ -9,7 +9,6 @@ type SubmissionSelectProps = {
   name: string;
   caseStudyId: number;
   chosen: number | null;
-  /** Left out. */
   without?: number | null;
   error?: string | undefined;
   onChoose: (id: number | null) => void;

@@ -14,7 +14,6 @@ export type ProbeDraft = {
   apart: boolean;
 };
 
-/** By field name. */
 type DraftFaults = Readonly<Record<string, string>>;
 
 export function emptyDraft(): ProbeDraft {

@@ -10,7 +10,6 @@ import { WritingCaret } from '@web/components/writing';
 import type { Written } from '@web/features/live-grading/state';
 
 type DryRunTextProps = {
-  /** Null while it is being written. */
   score: number | null;
   maxScore: number;
   written: Written;

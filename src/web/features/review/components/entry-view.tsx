@@ -47,7 +47,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffectOn(() => {
     body.current?.scrollTo({ top: 0 });
-    // A form that was sent took the focus with it.
+    // A form that was sent took the focus with it, so the heading takes it back.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [key]);
   // Prefetched, because a key opens a form at once, and what is typed next belongs in it.

@@ -15,7 +15,6 @@ import { QueueStrip } from './queue-strip';
 /** So many entries before the end of the list the next page is fetched. */
 const prefetched = 8;
 
-/** Entries whose evidence is prefetched. */
 const ahead = 2;
 
 type QueueContentProps = {

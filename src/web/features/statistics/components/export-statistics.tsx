@@ -7,7 +7,6 @@ import type { StatisticsOf } from '../lib/statistics-of';
 import { useStatistics } from '../queries';
 import { statisticsTexts as texts } from '../texts';
 
-/** Saves exactly what the screen shows. */
 export function ExportStatistics({ of }: { of: StatisticsOf }) {
   const { data, isPlaceholderData } = useStatistics(of);
   const caseStudies = trpc.caseStudies.list.useQuery();

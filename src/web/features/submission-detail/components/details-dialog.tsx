@@ -81,7 +81,7 @@ function ReleaseControl({ submission }: { submission: Submission }) {
   const { id, release, visible } = submission;
   const utils = trpc.useUtils();
   const set = trpc.submissions.setRelease.useMutation({
-    // Two quick choices are sent one after the other.
+    // In one scope, so that two quick choices are sent one after the other.
     scope: { id: `release ${id}` },
     async onMutate({ release: chosen }) {
       await utils.submissions.get.cancel({ id });

@@ -15,7 +15,7 @@ type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[]
 /** [2.39] [4.3] */
 export function DetailsLines({ submission, rows }: DetailsLinesProps) {
   const { openDialog } = useSubmissionAddress();
-  // A test has no student.
+  // A test has no student, so nothing is sent.
   const isSent = !submission.test;
   const graded = rows.flatMap(({ result }) => result ?? []);
   const stale = graded.filter((result) => result.stale).length;

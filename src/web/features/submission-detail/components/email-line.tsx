@@ -35,7 +35,7 @@ function Changed({ submission, total }: EmailLineProps) {
   const { openDialog } = useSubmissionAddress();
   const happened = trpc.submissions.history.useQuery({ id }, { staleTime: 0 }).data ?? [];
   const emails = happened.flatMap((one) => (one.kind === 'emailed' ? one : []));
-  // The student doesn't know of a copy to another address.
+  // Not a copy to another address, because the student doesn't know of it.
   const last = emails.find(({ recipient }) => recipient === userEmail) ?? emails[0];
   const sent = sentOn(submission, last?.at ?? emailSentAt ?? '');
   const text = detailLines.changed(sent, last?.total ?? null, total);

@@ -12,7 +12,6 @@ export type ViewerView = (typeof views)[number];
 export type SubmissionSearch = ResultsSearch &
   AddressSearch<{
     at: string;
-    /** The key of the open finding. */
     finding: string;
     criterion: number;
     view: ViewerView;

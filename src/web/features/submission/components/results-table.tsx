@@ -21,7 +21,6 @@ export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
   gradings: Store<GradingState>;
   chosen: ChosenRows;
-  /** Selects the rows of this page. */
   pageBox: ReactNode;
   /** From this page to everything that matches, if there is more. */
   selectAll: ReactNode;

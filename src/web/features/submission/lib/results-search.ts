@@ -69,7 +69,6 @@ export function filterOf(address: ResultsSearch): ResultsFilter {
   };
 }
 
-/** Without its page. */
 export function listOf(search: ResultsSearch) {
   const { sort } = search;
   return { ...filterOf(search), ...(sort && { sort }) };

@@ -2,7 +2,6 @@ import { countGrading } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import type { ListedSubmission } from '../queries';
 
-/** Criteria with a result. */
 type Progress = { done: number; of: number } | null;
 
 export type RowState =
@@ -31,7 +30,7 @@ export function rowState(row: Stats, grading: SubmissionGrading | undefined): Ro
 }
 
 export function isUnsettled({ totalScore, secondMark }: Pick<ListedSubmission, 'totalScore' | 'secondMark'>): boolean {
-  // Its second marker may not follow the grading.
+  // Not with an open second mark, because its marker may not follow the grading.
   return totalScore === null && secondMark !== 'open';
 }
 

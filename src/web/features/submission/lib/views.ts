@@ -1,7 +1,6 @@
 import { type SubmissionView, submissionViews, viewNames } from '@domain/submission/views';
 import { type FilterFields, filterFieldNames } from './filter-fields';
 
-/** As the address has it. */
 export function fieldsOfView(view: SubmissionView | 'all'): FilterFields {
   if (view === 'all') return {};
   const fields = Object.entries(submissionViews[view]).map(([name, value]) => [

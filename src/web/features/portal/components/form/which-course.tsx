@@ -7,7 +7,7 @@ import { createPortalApi } from '../../lib/portal-api';
 const api = createPortalApi();
 const addressOf = (slug: string) => `/upload?course=${encodeURIComponent(slug)}`;
 
-/** Courses are not listed: a student has the code, or handed in here before. */
+/** Courses are not listed, because a student has the code or handed in here before. */
 export function WhichCourse() {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
