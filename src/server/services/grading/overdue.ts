@@ -9,7 +9,7 @@ import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
-/** Runs that wait for a key, a quota or the provider, once due, and runs paused by the spending cap, once it allows. */
+/** Runs that wait for a key, a quota or the provider, once due, and runs paused by the cap, once it allows them. */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;
   const { notBefore, startedAt } = gradingRuns;
