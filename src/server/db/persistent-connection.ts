@@ -5,7 +5,7 @@ export type PersistentConnection = {
   end(before?: (sql: postgres.Sql) => Promise<unknown>): Promise<void>;
 };
 
-/** Keeps a connection that holds something, such as a lock: `make` reopens it. @throws if the first attempt fails */
+/** Keeps a connection that holds, say, a lock: `make` reopens it when it breaks. @throws if the first attempt fails */
 export async function openPersistent(
   make: (onclose: () => void) => Promise<postgres.Sql>,
 ): Promise<PersistentConnection> {

@@ -19,7 +19,7 @@ import { discardRemoved } from '@server/services/submission/remove';
 import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
-/** [7.13] Its rows stay aside, but tests go for good. The lock stops uploads. @throws {AppError} not-found; conflict */
+/** [7.13] Keeps rows, not tests. The lock refuses it or a concurrent upload. @throws {AppError} not-found; conflict */
 export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const keys = await deps.database.db.transaction(async (tx) => {
     const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');

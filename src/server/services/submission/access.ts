@@ -6,7 +6,10 @@ import { hashToken } from '@server/services/auth/token';
 import { isOfIdentity, readIdentity } from '@server/services/identity/read';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 
-/** Without a login, bad, unknown and foreign ids look the same. @throws {AppError} unauthenticated */
+/**
+ * For logged-in callers, the browser that uploaded, and whoever has proved the address. Without a login, bad, unknown
+ * and foreign ids look the same. @throws {AppError} unauthenticated
+ */
 export async function requireAccess(db: Db, caller: Caller, submissions: unknown): Promise<void> {
   if (caller.user) return;
   const named: unknown[] = Array.isArray(submissions) ? submissions : [submissions];

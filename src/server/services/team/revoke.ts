@@ -3,8 +3,8 @@ import { announceAccess } from '@server/grading/events/event-log';
 import { sql } from 'drizzle-orm';
 
 /**
- * Takes links, proofs and open pages from members who leave [C8.15]; `unnamed` also links that staff made, because
- * nobody knows who has them. Call it before somebody stands in for an uploader.
+ * Takes mailed links, browsers that opened them, proofs and open pages from members who leave [C8.15]; `unnamed` also
+ * links that staff made, because nobody knows who has them. Call it before somebody stands in for an uploader.
  */
 export async function revokeMembers(
   tx: Transaction,

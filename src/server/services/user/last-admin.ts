@@ -4,7 +4,7 @@ import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { and, eq } from 'drizzle-orm';
 
-/** In one order, so that two who demote each other can't both succeed. @throws {AppError} forbidden if no longer one */
+/** Locks in one order, so that two who demote each other can't both succeed. @throws {AppError} forbidden */
 export async function lockAdmins(transaction: Transaction, actor: Account): Promise<number[]> {
   const rows = await transaction
     .select({ id: users.id })
