@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
-/** `numeric` columns are aligned to the right. */
 export type Column =
   | string
   | { key: string; heading: ReactNode; numeric?: boolean; className?: string; sorted?: 'ascending' | 'descending' };

@@ -2,7 +2,7 @@ import type { DiffPart } from '@domain/criterion/schema';
 import type { ReactNode } from 'react';
 import { byPlace } from './by-place';
 
-/** Additions are underlined, removals struck out; screen readers get words. */
+/** Additions are underlined, removals struck out; screen readers get words, because they don't read out styles. */
 export function Differences({ parts }: { parts: readonly DiffPart[] }) {
   return byPlace(parts, ({ kind, text }) => {
     if (kind === 'same') return text;

@@ -10,7 +10,6 @@ const FilterPanel = lazyComponent(
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 type FilterMenuProps = {
-  /** On a phone, only an icon. */
   compact?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,6 @@ type Chosen = number | 'none' | undefined;
 type FilterSelectProps = {
   label: string;
   all: string;
-  /** Undefined while they are being fetched. */
   options: readonly { id: number; name: string }[] | undefined;
   none?: string;
   chosen: Chosen;

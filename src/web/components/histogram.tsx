@@ -3,7 +3,6 @@ import { percentOf, scaleOf } from './histogram-scale';
 
 export type HistogramColumn = {
   key: string;
-  /** For screen readers, such as `80 to 84 points`. */
   name: string;
   tick: string;
   count: number;
@@ -16,7 +15,6 @@ export type HistogramProps = {
   columns: readonly HistogramColumn[];
   unit?: HistogramUnit;
   spokenOf?: string | null;
-  /** Where more follows below. */
   low?: boolean;
   chosen: string | null;
   /** Null when the chosen column is chosen again. */

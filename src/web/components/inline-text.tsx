@@ -12,7 +12,6 @@ export const inlineLook = `${boxLook} w-fit max-w-[calc(100%+16px)] cursor-text 
 
 type InlineTextProps = {
   value: string;
-  /** For screen readers, such as `Name of Launch prices`. */
   label: string;
   maxLength: number;
   multiline?: boolean;

@@ -7,7 +7,6 @@ import { type Missing, missingAside, missingHere } from './missing-part';
 export type LazyComponent<Props> = ((props: Props) => ReactNode) & { fetch: () => void; preload: () => Promise<void> };
 
 type Looks<Props> = {
-  /** Shown until the chunk has loaded. */
   waiting?: (props: Props) => ReactNode;
   /** If the chunk fails: in place of `waiting`, otherwise at the edge of the window. */
   missing?: Missing<Props>;

@@ -39,7 +39,6 @@ export function CheckingLink({ title }: { title: string }) {
   );
 }
 
-/** No token, or an unknown, used or expired one. */
 export function InvalidLink({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ const MenuPanel = lazyComponent(
   () => import('./menu-panel'),
   (part) => part.MenuPanel,
   {
-    // Loaded on hover, before it is open.
+    // Shown only once it is open, because it already loads on hover.
     missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
   },
 );

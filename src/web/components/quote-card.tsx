@@ -44,7 +44,6 @@ export function QuoteCard(props: {
   );
 }
 
-/** Below the anchor, or above it if there is no room; never outside the window. */
 function placeBeside(card: HTMLElement, anchor: HTMLElement) {
   const by = anchor.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();

@@ -8,7 +8,6 @@ type RowKeysProps = ComponentProps<'div' | 'ul'> & {
   onPick?: (row: number, through: boolean) => void;
 };
 
-/** Arrow keys, Home and End move the focus between the links of rows; X picks the row. */
 export function RowKeys({ as = 'div', onPick, ...props }: RowKeysProps) {
   return createElement(as, {
     ...props,

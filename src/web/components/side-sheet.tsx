@@ -6,14 +6,12 @@ import { X } from './icons';
 type SideSheetProps = {
   title: string;
   description?: string;
-  /** The name of the button that closes it. */
   close: string;
   narrow?: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
-/** Fills a phone. Focus goes back where it came from. */
 export function SideSheet({ title, description, close, narrow = false, onClose, children }: SideSheetProps) {
   const giveFocusBack = useRestoreFocus();
   return (

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 
 type SkeletonLineProps = {
-  /** Replaces its default height and corners. */
   className?: string;
   style?: CSSProperties;
 };

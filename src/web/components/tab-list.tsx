@@ -4,7 +4,6 @@ import { Tabs } from './tabs';
 type TabListProps = {
   ref?: Ref<HTMLDivElement>;
   label: string;
-  /** Replaces its default margin and line. */
   className?: string;
   children: ReactNode;
 };

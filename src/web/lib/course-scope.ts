@@ -49,7 +49,7 @@ export function withCourse(path: string, input: unknown): unknown {
   return id !== undefined && scopedPaths.has(path) ? { courseId: id, ...(input ?? {}) } : input;
 }
 
-/** What was read for one course never shows in another. */
+/** With the course, so that what was read for one never shows in another. */
 export function hashWithCourse(key: QueryKey): string {
   const id = courseId();
   return hashKey(id !== undefined && isScoped(key) ? [...key, id] : key);

@@ -13,6 +13,6 @@ export async function entriesIn(directory: FileSystemDirectoryEntry): Promise<Fi
 export const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** The DOM types don't tie the flag to the type; the File and Directory Entries API does. */
+/** The DOM types don't tie the flag to the type, so these do, as the File and Directory Entries API says. */
 export const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 export const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -20,7 +20,6 @@ export function signed(value: number, decimals = 1): string {
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
-/** A score or a mean of scores: `7`, `7.4`. */
 export const formatPoints = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 /** `+2`, `−0.5`, `0`. */
@@ -47,7 +46,6 @@ function dollars(value: number, places: number): string {
   return value.toLocaleString('en-US', style);
 }
 
-/** `40 s`, `2 min`, `3 h`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, seconds)} s`;
   const minutes = Math.round(seconds / 60);

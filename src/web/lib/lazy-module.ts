@@ -23,7 +23,7 @@ function loadAnew<Code>(address: string, times: number): Promise<Code> {
   return import(`${address}?again=${times}`);
 }
 
-/** Browsers that don't name the address retry it themselves. */
+/** Null where browsers don't name it, because those retry it themselves. */
 function addressIn(error: unknown): string | undefined {
   const [address] = (error instanceof Error && /https?:\/\/\S+?\.js/.exec(error.message)) || [];
   return address?.startsWith(`${location.origin}/`) ? address : undefined;

@@ -241,7 +241,6 @@ export function endTitle({ action, undoes, state }: Pick<Ended, 'action' | 'undo
   return state === 'stopped' ? `${running} stopped` : ended;
 }
 
-/** `12 sent, 3 skipped, 1 failed, 4 not started`. */
 export function endText({ action, undoes, total, done, toOutbox, failed, state }: Ended): string {
   const rest = total - done - failed.length;
   const { done: word } =

@@ -8,7 +8,6 @@ export type ClassUploadRow = ClassUpload['rows'][number];
 
 const pollMs = 3_000;
 
-/** Refetches while something is being graded or `sending`. */
 export function useClassUpload(id: number, sending: boolean) {
   return trpc.classUploads.get.useQuery(
     { id },

@@ -15,7 +15,6 @@ type Found = inferRouterOutputs<AppRouter>['search']['all'];
 
 const pauseMs = 100;
 
-/** From two letters on. */
 export function useFound(text: string): { commands: Command<Icon>[]; isPending: boolean; isError: boolean } {
   const q = useDelayed(text.trim().slice(0, maxSearchLength), pauseMs);
   const enabled = [...q].length >= 2;

@@ -6,7 +6,6 @@ import { calls, trpc } from '@web/lib/trpc';
 import { changeKnown, type SubmissionComment } from './queries';
 import { commentTexts, toasts } from './texts';
 
-/** The common prefix of all drafts about a submission. */
 export const draftsOf = (submissionId: number) => `result ${submissionId}/`;
 
 export function useCommentCalls(submissionId: number) {

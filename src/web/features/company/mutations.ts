@@ -28,7 +28,6 @@ export function useSaveCompany(id: number | null, onSaved: () => void) {
     isSuccess,
     error,
     reset,
-    /** Says who has the refused domain, if that is known. */
     takenBy(domain: string): string | undefined {
       const owner = utils.companies.list.getData()?.find((other) => other.domain === normalizeDomain(domain));
       return fieldIssues(error).domain && owner && owner.id !== id ? companyFormTexts.takenBy(owner.name) : undefined;

@@ -19,7 +19,7 @@ export function useCompanyStats(companies: readonly { id: number }[]): (id: numb
     { ids },
     { ...refetchOnVisit, enabled: ids !== '', placeholderData: keepPreviousData },
   );
-  // Companies without submissions aren't among the answers; those of another page may not have been asked for.
+  // No zeros for another page's answer, because it may leave out companies that were not asked for.
   const unnamed = data && !isPlaceholderData ? none : null;
   return (id) => data?.rows.find(({ companyId }) => companyId === id) ?? unnamed;
 }

@@ -20,7 +20,7 @@ export function useCompaniesAddress() {
     find: (text: string) =>
       navigate({ search: (now) => ({ ...now, find: text === '' ? undefined : text, at: undefined }), replace: true }),
     at: (page: number) => navigate({ search: (now) => ({ ...now, at: page > 1 ? page : undefined }) }),
-    /** A bar of one scale means nothing on the other. */
+    /** Without the bar, because one of one scale means nothing on the other. */
     scale: (scale: BarScale) =>
       navigate({
         search: ({ bar: _, at: __, ...now }) => ({ ...now, scale: scale === 'letters' ? scale : undefined }),

@@ -73,7 +73,7 @@ function Beginning() {
   );
 }
 
-/** Nothing waits before something is handed in; until that is known, its place is kept. */
+/** Its place is kept until something is handed in, because nothing waits before. */
 function Review() {
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
   return stats.data?.totalSubmissions !== 0 && <NextToReview />;

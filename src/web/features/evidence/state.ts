@@ -48,7 +48,7 @@ export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks
   return useMemo(
     () => ({
       quotes: quotesOf(locator, at, citations),
-      // Hidden text at a place is a block of its own.
+      // Not for hidden text, because that is a block of its own at the same place.
       figures: hidden || !found ? [] : numberSpans(text, found),
       changes: hidden || !tracked ? [] : tracked,
       label,

@@ -22,7 +22,6 @@ export type PortalState = {
   /** The student wants to prove it, though the course does not ask. */
   proves: boolean;
   studentName: string;
-  /** Addresses of the others in the team. */
   members: readonly string[];
   /** Of the student that this browser has proved to be; null while unknown. */
   attemptsLeft: number | null;
@@ -33,7 +32,6 @@ export type PortalState = {
   earlier: readonly SubmissionRow[];
   /** Waits for an answer, because its files were handed in before. */
   sameFiles: { key: string; uploadedAt: string } | null;
-  /** The key of the row whose grading is open. */
   chosen: string | null;
   retentionDays: number | null;
   /** `offline`, or the model's name; empty while unknown. */
@@ -132,13 +130,11 @@ export function caseStudyName(caseStudies: CaseStudies, id: number | null): stri
 
 const noAreas: readonly Area[] = [];
 
-/** Empty while unknown. */
 export function areasOf(caseStudies: CaseStudies, id: number | null): readonly Area[] {
   if (typeof caseStudies === 'string') return noAreas;
   return caseStudies.find((study) => study.id === id)?.areas ?? noAreas;
 }
 
-/** The chosen case study, or the only one. */
 export function chosenCaseStudy({
   caseStudies,
   caseStudyId,

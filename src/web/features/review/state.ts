@@ -52,7 +52,7 @@ export function indexOfPlace(items: readonly ReviewItem[], { key, index, wanted 
   const asked = wanted === '' ? -1 : indexOf(wanted);
   if (asked >= 0) return asked;
   const found = indexOf(key);
-  // In an empty queue the index became -1.
+  // In an empty queue the index became -1, so it starts again at 0.
   return found >= 0 ? found : Math.min(Math.max(index, 0), items.length - 1);
 }
 

@@ -13,7 +13,6 @@ const route = getRouteApi('/settings');
 
 const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
-/** Tabs that are opened less often load on demand. */
 const panels = {
   email: EmailSettings,
   courses: lazyComponent(

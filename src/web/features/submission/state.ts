@@ -18,7 +18,7 @@ export class RowWatch {
       { watch: watchGradings },
       {
         onEvent: (event, still) => {
-          // Rows show progress, not the text.
+          // Without the text, because rows only show progress.
           if (event.event !== 'criterion.delta') this.gradings.dispatch(event, still);
           if (event.event === 'completed' || event.event === 'failed') onEnd();
         },

@@ -13,7 +13,7 @@ export function useResultsAddress() {
 }
 
 const addressOf = (navigate: ReturnType<typeof route.useNavigate>) => ({
-  /** Filters stay, but a search in one tab means nothing in another. */
+  /** Keeps only the filters, because a search in one tab means nothing in another. */
   tab: (tab: ResultsTab) =>
     navigate({
       search: ({ company, caseStudy }) => ({ company, caseStudy, tab: tab === 'overview' ? undefined : tab }),

@@ -37,7 +37,6 @@ export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingSta
   return watch?.gradings ?? none;
 }
 
-/** Loaded when there is a grading to follow. */
 function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } {
   const [{ watch, failed }, set] = useState<{ watch: RowWatch | null; failed: boolean }>({
     watch: null,

@@ -8,7 +8,6 @@ type CaseStudySelectProps = {
   caseStudies: readonly ListedCaseStudy[] | undefined;
   chosen: number;
   onChoose: (id: number) => void;
-  /** As wide as its container. */
   wide?: boolean;
 };
 

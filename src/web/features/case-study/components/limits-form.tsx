@@ -107,9 +107,8 @@ type Values = {
   anonymous: boolean;
 };
 
-/** Keys are the server's names of the fields. */
 function faultsOf({ opensAt, dueAt, closesAt, maxAttempts, maxTeamSize }: Values): Record<string, string> {
-  // Values of this input sort by time.
+  // Values of this input sort by time, so they can be compared as texts.
   const dates = { opensAt: opensAt || null, dueAt: dueAt || null, closesAt: closesAt || null };
   const faults: Record<string, string> = Object.fromEntries(
     faultsOfDates(dates).map(({ path, message }) => [path, message]),

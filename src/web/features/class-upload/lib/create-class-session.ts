@@ -46,7 +46,6 @@ export function createClassSession(world: SenderWorld) {
 
   const patch = (change: Partial<ClassState>) => store.update((state) => ({ ...state, ...change }));
 
-  /** Recounted only when the class has changed. */
   function plan(): ClassPlan {
     const state = store.get();
     if (last?.state !== state) last = { state, plan: planOf(state) };
@@ -166,7 +165,6 @@ export function createClassSession(world: SenderWorld) {
       }
     },
 
-    /** Adds to the files that this page still has; sent at once. */
     sendRow(upload: { id: number; caseStudyId: number }, row: ListedRow, chosen: readonly File[]) {
       const groups = groupFiles(chosen.map((file) => readableFile(file)));
       const { excel, ppt, summary } = { ...row.local?.files, ...(groups.length === 1 ? groups[0] : {}) };

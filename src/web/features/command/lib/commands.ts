@@ -16,7 +16,6 @@ export type Command<Icon> = {
 
 export type Match<Icon> = { command: Command<Icon>; parts: NamePart[] };
 
-/** `hit` marks the searched words. */
 export type NamePart = { text: string; hit: boolean };
 
 /** A page below another one has the other's actions too. */

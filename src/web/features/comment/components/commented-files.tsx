@@ -18,7 +18,6 @@ const WriteBox = lazyComponent(
 type CommentedFilesProps = FileViewerProps & {
   /** The student's first name. */
   student: string;
-  /** The criterion that a comment at a place is about. */
   criterionId: number | null;
 };
 

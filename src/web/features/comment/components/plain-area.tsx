@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Grows with its text; the frame is its caller's. */
 export function PlainArea(props: ComponentProps<'textarea'> & { 'aria-label': string }) {
   return (
     <textarea

@@ -23,7 +23,7 @@ import { type CompanyAnalysis, companyTitle, type Performer } from '../queries';
 import { PrintTable } from './print-table';
 import { Say } from './say';
 
-/** So many rows fit on three pages; the workbook has all of them. */
+/** So few that the report stays within three pages, because the workbook has all of them. */
 const max = { months: 12, caseStudies: 15, criteria: 30 } as const;
 
 type PrintReportProps = {

@@ -84,7 +84,6 @@ function MonthPoint({ point: { month, average, graded }, height, left }: MonthPo
   );
 }
 
-/** The first, the last and three between them; a phone shows every other one. */
 function namedPlaces(months: number): number[] {
   const names = Math.min(months, 5);
   return Array.from({ length: names }, (_, at) => Math.round((at * (months - 1)) / Math.max(1, names - 1)));

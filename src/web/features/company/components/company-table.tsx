@@ -16,7 +16,6 @@ import { CompanyLink } from './company-link';
 export type CompanyRowsProps = {
   companies: readonly ListedCompany[];
   statsOf: (id: number) => CompanyStats | null;
-  /** Whose row has the focus at first. */
   focused: number | null;
   onEdit: (id: number) => void;
   onDelete: (company: ListedCompany) => void;

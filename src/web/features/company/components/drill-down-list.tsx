@@ -38,7 +38,6 @@ const route = getRouteApi('/companies');
 type DrillDownListProps = {
   page: { submissions: readonly ListedSubmission[]; total: number; capped: boolean };
   total: number;
-  /** Shows earlier rows until the new ones are there. */
   isOld: boolean;
 };
 

@@ -20,7 +20,6 @@ const pauseMs = 150;
 type Choice = { slug: string; name: string; detail: string; group: string };
 
 type CourseListProps = {
-  /** Whether 'All courses' is among the choices. */
   withAll?: boolean;
   onChosen?: () => void;
 };

@@ -119,7 +119,6 @@ export function CoursesPanel() {
   );
 }
 
-/** A phone only has room for submissions. */
 function Counts({ caseStudies, students, submissions }: ListedCourse) {
   const cell = 'w-28 text-right text-13 text-ink-2 tabular-nums';
   return (

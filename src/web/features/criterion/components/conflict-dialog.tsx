@@ -9,7 +9,6 @@ import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
 import type { ConflictQuestion } from '../lib/questions';
 
-/** Unchanged characters that are shown around a difference. */
 const around = 160;
 
 const sideLook = 'grid min-w-0 content-start justify-items-start gap-2';

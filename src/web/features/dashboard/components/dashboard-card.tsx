@@ -46,7 +46,6 @@ export function DashboardCard<Data>({ title, subtitle, action, query, failure, .
 
 type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'skeleton' | 'children'>;
 
-/** Data stays when a refetch fails. */
 export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

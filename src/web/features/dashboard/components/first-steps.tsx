@@ -132,7 +132,6 @@ function Step({ number, title, text, done = false, children }: StepProps) {
         {done ? title : <b>{title}</b>}
         {!done && text && <p className="text-13 text-ink-2">{text}</p>}
       </div>
-      {/* The next step has its own row on a phone. */}
       <div className="max-md:not-has-[>.btn-quiet]:col-[2/-1]">{children}</div>
     </li>
   );

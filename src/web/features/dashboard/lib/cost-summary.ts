@@ -2,7 +2,6 @@ import { costTexts } from '@domain/messages/dashboard';
 import { counted, formatCents, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import type { GradingCost } from '../queries';
 
-/** `notes` explain the figure. */
 export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };
 
 /** `month` such as `2026-11`. */

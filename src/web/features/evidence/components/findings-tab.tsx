@@ -11,7 +11,6 @@ type FindingsTabProps = {
   items: readonly FindingItem[];
   remarks: readonly FileRemark[];
   run: WorkbookRun | null;
-  /** Other findings, such as similar submissions. */
   children?: ReactNode;
   onOpen(item: FindingItem): void;
   onPlace(locator: string): void;
@@ -21,7 +20,6 @@ const maxListed = 100;
 
 const row = 'grid w-full gap-px px-4 py-2.25 text-left text-13 text-ink-2 wrap-anywhere';
 
-/** Gravest first; numbers that agree only if chosen. */
 export function FindingsTab({ items, remarks, run, children, onOpen, onPlace }: FindingsTabProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [all, setAll] = useState(false);

@@ -30,7 +30,6 @@ const extras = {
   alt: { title: 'Picture text', icon: Image },
 } as const;
 
-/** Contradicting numbers are below the slide, or beside it where there is room. */
 const stageLook =
   'min-w-0 overflow-auto bg-sunken p-5 max-md:p-3 @min-[900px]:has-[>ul]:grid @min-[900px]:has-[>ul]:grid-cols-[minmax(0,1fr)_220px] @min-[900px]:has-[>ul]:content-start @min-[900px]:has-[>ul]:gap-x-4 @min-[900px]:*:col-start-1';
 const slideLook =

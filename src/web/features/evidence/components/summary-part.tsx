@@ -19,7 +19,6 @@ type SummaryPartProps = {
   comments: readonly Block[];
   at: string | null;
   whole: boolean;
-  /** Whether there is a column beside the text. */
   margin: boolean;
   onAt(locator: string): void;
 };

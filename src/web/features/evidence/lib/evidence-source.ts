@@ -6,7 +6,6 @@ import type { Findings } from './findings';
 export type EvidenceSource = {
   outline(): Promise<FileOutline[]>;
   blocks(page: { file: number; from: number; count: number }): Promise<Block[]>;
-  /** The address of the picture that a block was read from. */
   picture?(number: number): string;
   /** Left out where the reader must not see them. */
   findings?(): Promise<Findings>;

@@ -4,5 +4,5 @@ const dashes = [undefined, '6 3', '2 3', '9 3 2 3', '4 4'] as const;
 
 export const seriesColor = (index: number) => `fill-current ${colors[index % colors.length]}`;
 
-/** Lines also differ by pattern, not by color alone. */
+/** Lines also differ by pattern, because color alone is not enough. */
 export const seriesDash = (index: number) => dashes[index % dashes.length];

@@ -107,7 +107,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
   const mayMark = useMayChange('assistant');
   const about = draftOf(result);
   const [form, setForm] = useState(() => (mayMark ? unsentForm(about) : null));
-  // A form that was begun before does not take the focus.
+  // A form that was begun before must not take the focus.
   const [begun, setBegun] = useState(form !== null);
   const [asWritten, setAsWritten] = useState(false);
   const comments = commentsAbout(useComments(submissionId).data, criterionId);
@@ -161,7 +161,6 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
   );
 }
 
-/** Reopens a form with unsent text. */
 function unsentForm(about: string): Form | null {
   const holds = (form: Form) => draftFields[form].some((field) => drafts.read(about, field) !== '');
   if (holds('score')) return 'score';

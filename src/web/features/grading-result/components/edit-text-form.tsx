@@ -18,7 +18,6 @@ const lists = [
 
 type EditTextFormProps = { result: GradingResult; calls: ResultCalls; begun: boolean; onClose: () => void };
 
-/** Lists have a line for each point. */
 export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProps) {
   const { id } = result;
   const { edit } = calls;

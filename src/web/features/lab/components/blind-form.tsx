@@ -94,7 +94,7 @@ export function BlindForm({ place, criteria, save, isFinished, finish, children 
   );
 }
 
-/** The browser asks before the tab is closed; within the product, unsaved edits are kept. */
+/** Only for closing the tab, because within the product unsaved edits are kept. */
 function useWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;

@@ -90,7 +90,6 @@ export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxSco
 
 const kept = new Map<string, BlindEdits>();
 
-/** The unsaved edits of a person and place, or new ones from what the server has. */
 export function editsOf(key: string, criteria: readonly BlindCriterion[], save: SaveBlind): BlindEdits {
   const known = kept.get(key);
   if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;

@@ -39,7 +39,7 @@ export const watchGradings: WatchGradings = (submissionIds, lastEventId, listene
   return close;
 };
 
-/** What `grading.watch` yields, as JSON. */
+/** Safe, because it is what `grading.watch` yields, as JSON. */
 function parsedEvent(data: string): GradingEvent {
   return JSON.parse(data);
 }

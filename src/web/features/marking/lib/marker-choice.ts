@@ -1,6 +1,5 @@
 import { positiveIn } from '@web/lib/address-search';
 
-/** `me` is the account itself. */
 export type MarkerChoice = number | 'me' | 'none';
 
 export function markerIn(given: unknown): { marker?: MarkerChoice } {

@@ -19,7 +19,6 @@ import { ModelDialog } from './model-form';
 import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
-/** On a phone these are below the model's name. */
 const onWide = 'max-md:hidden';
 const columnCount = Object.keys(columns).length + 1;
 

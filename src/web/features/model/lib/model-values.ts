@@ -24,14 +24,11 @@ const { faults } = modelListTexts;
 export const chosenKind = (provider: string): ProviderKind | null =>
   providerKinds.find((kind) => kind === provider) ?? null;
 
-/** The usual one of its kind. */
 export const addressOf = (kind: ProviderKind | null): string => (kind && kindFacts[kind].baseUrl) ?? '';
 
-/** A model that is edited, and its provider in Settings. */
 export type Target = {
   provider: ListedProvider;
   model: string;
-  /** How many other models it has. */
   others: number;
 };
 

@@ -26,7 +26,6 @@ export class EndToasts {
     core.store.subscribe(() => this.look());
   }
 
-  /** Whatever the stream says until then. */
   expect(key: string) {
     this.open.add(key);
   }
@@ -40,7 +39,7 @@ export class EndToasts {
     for (const row of store.get().rows) {
       const grading = gradingOf(gradings.get(), row);
       const now = status(row);
-      // What moves is no repetition: it is being graded while the student looks.
+      // What moves is no repetition, so it is being graded while the student looks.
       if (now === 'grading' && grading.criteria.some(({ still, phase }) => !still && phase !== 'waiting')) {
         this.open.add(row.key);
       }

@@ -9,7 +9,7 @@ const maxWatched = 50;
 
 const loadGradeWithoutStream = lazyModule(() => import('./grade-without-stream'));
 
-/** Nothing is watched before something is handed in. */
+/** Loaded later, because nothing is watched before something is handed in. */
 const loadWatch = lazyModule(() => import('./open-watch'));
 
 export class GradingFollower {

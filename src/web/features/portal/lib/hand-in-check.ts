@@ -8,7 +8,7 @@ export async function sameFilesOf(
   { files }: Pick<SubmissionRow, 'files'>,
   handIn: { caseStudyId: number; userEmail: string },
 ): Promise<SameFiles | null> {
-  // Only on https and localhost.
+  // Only https and localhost have it, so elsewhere nothing is checked.
   if (!('subtle' in crypto)) return null;
   try {
     const hashes = await Promise.all(slots.map(async (slot) => [slot, await sha256Of(files[slot]?.blob)]));

@@ -5,12 +5,10 @@ import { Refusal, sentenceOf } from './refusal';
 
 export type OpenedResults =
   | { kind: 'found'; submission: StoredSubmission }
-  /** `again` if another try may help. */
   | { kind: 'nothing'; heading: string; sentence: string; again: boolean };
 
 export type LinkApi = {
   openLink(token: string): Promise<StoredSubmission>;
-  /** Of which this browser has proofs, newest first. */
   submissions(): Promise<StoredSubmission[]>;
 };
 

@@ -101,6 +101,6 @@ async function answerOf<Path extends keyof Answers>(path: Path, query = ''): Pro
   const answer = await fetch(path + query);
   // A server with a failed part answers 503 in the same shape; other failures have no answer for us.
   if (!answer.ok && path !== '/api/health') throw new Error(`${path} answered ${answer.status}`);
-  // REST and tRPC serve the same procedures: what a path answers has its procedure's output type.
+  // Safe, because REST and tRPC serve the same procedures and so the same outputs.
   return answer.json();
 }

@@ -1,6 +1,6 @@
 import { lastingStorage, tabStorage } from '@web/lib/browser-storage';
 
-/** Kept across a reload; an address never outlives the tab on a shared machine. */
+/** Kept across a reload but not beyond the tab, so that an address stays on no shared machine. */
 export const emailStorage = tabStorage('email');
 export const caseStudyStorage = tabStorage('case-study');
 export const chosenStorage = tabStorage('submission');

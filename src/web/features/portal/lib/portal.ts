@@ -137,7 +137,6 @@ export function createPortal(api: PortalApi) {
     questions,
     comments,
 
-    /** Everything that this browser handed in, or one submission `alone`. */
     load(alone: StoredSubmission | null = null) {
       void loadCaseStudies(alone?.course);
       if (alone === null) {
@@ -209,7 +208,7 @@ export function createPortal(api: PortalApi) {
         showToast(invalidFileType[slot], true);
         return;
       }
-      // Only the form shows an unsent row.
+      // Only the form shows an unsent row, so that opens.
       show('form');
       changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
       showToast({ title: fileAddedTitle, description: file.name });

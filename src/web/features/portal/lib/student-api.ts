@@ -30,7 +30,7 @@ async function answerOf<Answer>(
     ...body,
     ...(signal && { signal }),
   });
-  // The server has checked the answer against its procedure's output.
+  // Safe, because the server has checked the answer against its procedure's output.
   if (answer.ok) return answer.json();
   const sentence = sentenceIn(await answer.json().catch(() => null));
   throw sentence === null ? new Error(`${path} answered ${answer.status}`) : new Refusal(sentence);

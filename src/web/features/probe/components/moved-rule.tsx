@@ -8,7 +8,7 @@ export function ProbeRules({ className = '', children }: { className?: string; c
 
 export function MovedRule({ shifts, deterministic }: { shifts: readonly Shift[]; deterministic: boolean }) {
   if (deterministic) return <p>{probeRules.movedByRules}</p>;
-  // Rows may have different numbers of gradings; the fewest say the least.
+  // Rows may have different numbers of gradings, so the one that says the least is named.
   const decided = shifts.flatMap((shift) => (shift.verdict === 'open' ? [] : [shift]));
   const weakest = decided.toSorted((one, other) => other.chance - one.chance)[0];
   return weakest ? <p>{probeRules.moved(weakest.before.n, weakest.after.n, weakest.chance)}</p> : null;

@@ -4,7 +4,6 @@ import { formatDollars, formatNumber } from '@web/lib/format-number';
 import { graderName } from '@web/lib/grader-name';
 import type { ListedProbe, ProbeEstimate, ReportedProbe } from '../queries';
 
-/** `free`, `about $0.42`, `cost not known`. */
 export function costText(cost: number | null, about = false): string {
   if (cost === null) return 'cost not known';
   return cost === 0 ? 'free' : `${about ? 'about ' : ''}${formatDollars(cost)}`;

@@ -16,7 +16,7 @@ export function HideDialog({ caseStudyId, name, onClose }: HideDialogProps) {
   const hide = trpc.publication.set.useMutation({
     onSuccess() {
       showToast(hideTexts.done);
-      // Once the case study is hidden, only results that were published one by one are visible.
+      // Only results published one by one, because once the case study is hidden no others are visible.
       const filter = { caseStudyId, published: true };
       if (withAlone && alone > 0) start.mutate({ action: 'default', filter });
       else onClose();

@@ -10,7 +10,6 @@ export function entryTitle(item: ReviewItem): string {
   return reviewSentences.wholeSubmission;
 }
 
-/** Null for the whole submission. */
 export const resultOf = (item: ReviewItem) => (item.kind === 'result' || item.kind === 'question' ? item.result : null);
 
 export function EntryScore({ item }: { item: ReviewItem }) {

@@ -16,7 +16,6 @@ import { ResultText } from './result-text';
 
 const blank: { answer: string; change: boolean; score: string } = { answer: '', change: false, score: '' };
 
-/** For the button below, which submits it. */
 export const answerForm = 'review-answer';
 
 type QuestionBodyProps = {

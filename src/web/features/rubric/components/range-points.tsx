@@ -79,7 +79,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // If the window lost the focus, the field still has it.
+    // If the window lost the focus, the field still has it, so nothing is saved.
     if (!stays && !currentTarget.contains(document.activeElement)) void save(draft, false);
   };
   return (

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from '@web/components/icons';
 import { CircleCheck } from '@web/components/result-icons';
 
-/** An open item has its consequence and the way to set it up; a done one is a single line. */
 export function SetupItems({ items }: { items: readonly SetupItem[] }) {
   return (
     <ul>

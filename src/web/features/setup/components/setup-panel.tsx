@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { useSetup } from '../queries';
 import { SetupItems } from './setup-items';
 
-/** With a button that hides it on the dashboard, without in Settings. */
 export function SetupPanel({ onHide }: { onHide?: () => void }) {
   const id = useId();
   const setup = useSetup();

@@ -4,7 +4,6 @@ import { Meter } from '@web/components/meter';
 import { useHints } from '@web/lib/preferences';
 import { setupHint, useSetup } from '../queries';
 
-/** Until all is set up or an administrator hides it. */
 export function SetupProgress({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { data } = useSetup();
   const { isHidden } = useHints();

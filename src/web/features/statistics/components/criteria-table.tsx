@@ -31,7 +31,6 @@ type Sort = { by: keyof typeof figures; descending: boolean };
 
 type CriteriaTableProps = { about: string; rows: readonly CriterionRow[]; compared?: boolean };
 
-/** A row opens the review queue by its criterion. `compared` shows all companies beside each. */
 export function CriteriaTable({ about, rows, compared = false }: CriteriaTableProps) {
   const [sort, setSort] = useState<Sort>({ by: 'average', descending: false });
   const figure = figures[sort.by];

@@ -10,7 +10,6 @@ type DistributionCardProps = {
   onBar: (bar: GradeBar) => void;
 };
 
-/** A bar opens the list of its submissions. */
 export function DistributionCard({ statistics, onBar }: DistributionCardProps) {
   const [scale, setScale] = useState<'scores' | 'letters'>('scores');
   const { graded } = statistics;

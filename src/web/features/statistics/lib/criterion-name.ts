@@ -1,6 +1,5 @@
 type Named = { name: string; caseStudyId: number; caseStudyName?: string };
 
-/** Adds the case study if two of them have a criterion of this name. */
 export function nameIn(rows: readonly Named[], { name, caseStudyId, caseStudyName }: Named): string {
   const isShared = rows.some((other) => other.name === name && other.caseStudyId !== caseStudyId);
   return isShared && caseStudyName !== undefined ? `${name} (${caseStudyName})` : name;

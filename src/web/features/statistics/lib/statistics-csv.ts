@@ -9,7 +9,6 @@ type Scope = { caseStudy: string; company: string; attempts: 'all' | 'latest' };
 
 type Line = (string | number)[];
 
-/** Figures, distribution and criteria, parted by empty lines. */
 export function statisticsCsv(statistics: Statistics, { caseStudy, company, attempts }: Scope): string {
   const { submissions, graded, incomplete, grading, average, quartiles, published, toReview, criteria } = statistics;
   const [first, median, third] = quartiles ?? [];

@@ -4,7 +4,6 @@ import { ArrowLeft } from '@web/components/result-icons';
 import { resultsSearch } from '@web/features/submission/lib/results-search';
 import { useSubmissionAddress } from '../use-submission-address';
 
-/** To the list or the review queue, wherever the submission was opened. */
 export function BackLink({ inWords = false }: { inWords?: boolean }) {
   const { search } = useSubmissionAddress();
   const isFromReview = search.from === 'review';

@@ -21,7 +21,7 @@ type GradingLineProps = {
 export function GradingLine(props: GradingLineProps) {
   const { grading, current } = props.live;
   const underWay = current && grading.outcome === null && props.rows.length > 0;
-  // What was graded before the page was opened is no news.
+  // What was graded before the page was opened is no news, so only what was followed is announced.
   const [followed, setFollowed] = useState(false);
   if (underWay && !followed) setFollowed(true);
   return (

@@ -30,7 +30,6 @@ type MoreMenuProps = {
   nextId: number | null;
 };
 
-/** On a phone also what has no room in the row. */
 export function MoreMenu({ submissionId, anonymous, test, rows, previousId, nextId }: MoreMenuProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const phone = useMedia(phoneMedia);

@@ -47,7 +47,7 @@ export function PerformanceChart({ rows, chosen, onChoose }: PerformanceChartPro
 
 const figureOf = ({ result, maxScore }: BreakdownRow) => `${result?.score ?? '–'}/${maxScore}`;
 
-/** Bands also differ by pattern, not by color alone. */
+/** Bands also differ by pattern, because color alone is not enough. */
 const barLooks: Record<CriterionStyle, string> = {
   top: 'bg-top',
   mid: 'bg-[repeating-linear-gradient(115deg,var(--mid)_0_4px,color-mix(in_oklch,var(--mid)_55%,var(--surface))_4px_6px)]',

@@ -23,7 +23,6 @@ const BulkQuestion = lazyComponent(
 type SelectionBarProps = {
   chosen: ChosenRows;
   filter: ResultsFilter;
-  /** Of what the filter finds. */
   total: number;
   onClear: () => void;
 };
@@ -38,7 +37,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   const mayExport = useMay('assistant');
   const mayMark = useMayChange('assistant');
   const mayRun = useMayChange('instructor');
-  // Only staff of one course can be offered.
+  // Only within one course, because only its staff can be offered.
   const mayAssign = mayRun && course !== null;
   const count = chosenCount(chosen, total);
   if (count === 0) return null;

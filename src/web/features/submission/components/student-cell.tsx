@@ -13,7 +13,6 @@ import type { ListedSubmission } from '../queries';
 
 type StudentCellProps = {
   row: ListedSubmission;
-  /** In one line, with the name first. */
   compact?: boolean;
   /** Which attempt it is stands elsewhere. */
   bare?: boolean;

@@ -88,6 +88,6 @@ function Found({ found: { files } }: { found: Preflight }) {
 
 const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(withPlace))];
 
-/** A contradiction already names its place. */
+/** A contradiction already names its place, so it needs no other. */
 const withPlace = ({ kind, place, text }: PreflightNote) =>
   place === null || kind === 'contradiction' ? text : `${shortPlace(place)}: ${text}`;

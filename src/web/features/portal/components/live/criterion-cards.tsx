@@ -11,7 +11,7 @@ import type { SubmissionRow } from '../../lib/submission-row';
 import { showsResults } from '../../state';
 import { CriterionCard } from './criterion-card';
 
-/** Without a stream, an area that isn't done counts as in progress. */
+/** Without a stream nothing says what is in progress, so every area that isn't done counts as that. */
 const readUnseen = (criterion: CriterionGrading): CriterionGrading =>
   criterion.phase === 'waiting' ? { ...criterion, phase: 'reading' } : criterion;
 

@@ -35,7 +35,7 @@ const OwnChanges = lazyComponent(
 
 const panel = 'focus-visible:outline-offset-8';
 
-/** The last card's marks settle before the breakdown replaces it. */
+/** Waits, so that the last card's marks settle before the breakdown replaces it. */
 const settleMs = 900;
 
 export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<typeof rowNames>; tabbed: boolean }) {

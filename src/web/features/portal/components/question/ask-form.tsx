@@ -15,7 +15,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const length = countCharacters(text);
-  // A draft that was begun before does not take the focus.
+  // A draft that was begun before must not take the focus.
   const [begun] = useState(text !== '');
   useEffect(() => {
     if (begun) return;

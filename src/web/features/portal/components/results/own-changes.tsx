@@ -53,7 +53,7 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
       {found.scores === null && <p className="text-13 font-normal text-ink-3">{ownChangesTexts.scoresLater}</p>}
       <Changes
         found={found}
-        // The files can be opened only where results are shown.
+        // Only where results are shown, because the files can be opened nowhere else.
         places={
           openAt && found.scores !== null ? { onShow: (locator) => openAt({ locator, quote: '', match: 'exact' }) } : {}
         }
