@@ -1,3 +1,4 @@
+import { grouped } from './counted';
 import { resultSentences } from './submission';
 import { titled } from './titled';
 
@@ -19,7 +20,7 @@ export const detailTexts = {
     max === null ? `${number} of ${of}` : `${number} of ${of}, ${max} allowed`,
   attempt: (number: number, of: number) => (of > 1 ? `attempt ${number} of ${of}` : `attempt ${number}`),
   place: (position: number, total: number, capped: boolean) =>
-    `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${capped ? '+' : ''}`,
+    `${grouped(position)} of ${grouped(total)}${capped ? '+' : ''}`,
   previous: 'Previous submission',
   next: 'Next submission',
   toCheck: (count: number) => (count === 1 ? '1 thing to check.' : `${count} things to check.`),

@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { type ReactNode, useState } from 'react';
 import { ChevronDown } from './icons';
 import { ChevronRight } from './result-icons';
@@ -69,7 +70,7 @@ function Choice({ name, count, chosen, onToggle }: Omit<FilterOption, 'key'>) {
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-2 px-2 text-[0.84375rem] hover:bg-hover max-md:min-h-11">
       <input type="checkbox" className="size-4 shrink-0 accent-pen-fill" checked={chosen} onChange={onToggle} />
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      {count !== undefined && <span className="text-ink-3 tabular-nums">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="text-ink-3 tabular-nums">{grouped(count)}</span>}
     </label>
   );
 }

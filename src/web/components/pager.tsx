@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { ChevronDown } from './icons';
 import { ChevronLeft, ChevronRight } from './result-icons';
 
@@ -27,11 +28,11 @@ export function Pager<Size extends number>({
   const first = (page - 1) * pageSize + 1;
   const last = uncounted ? first + uncounted.shown - 1 : Math.min(total, page * pageSize);
   const ends = uncounted ? uncounted.shown < pageSize : page >= pages;
-  const all = uncounted ? `more than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
+  const all = uncounted ? `more than ${grouped(total)}` : grouped(total);
   return (
     <nav className="flex items-center justify-between gap-3 border-t py-2.5 pr-4 pl-5 max-md:px-4" aria-label="Pages">
       <span className="text-13 font-normal text-ink-3 tabular-nums" role="status">
-        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {all} {noun}
+        {grouped(first)}–{grouped(last)} of {all} {noun}
       </span>
       <span className="flex items-center gap-2">
         {sizes && (

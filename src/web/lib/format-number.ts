@@ -1,6 +1,7 @@
+import { grouped } from '@domain/messages/counted';
 import { months } from './format-date';
 
-export const formatNumber = (value: number) => value.toLocaleString('en-US');
+export const formatNumber = grouped;
 
 /** `1.2M` from a million on. */
 export const formatTokens = (value: number) =>

@@ -81,8 +81,11 @@ function scriptNamed(name: string, scripts: ReadonlyMap<string, string>): string
 /** What every page asks first. */
 const session = '<link rel="preload" as="fetch" crossorigin href="/api/trpc/auth.me" />';
 
+/** Low, because the first paint needs no script, and the first calls are small. */
+const scriptLink = 'rel="preload" as="script" crossorigin fetchpriority="low"';
+
 function withLinks(html: string, names: ReadonlySet<string>, more: string): string {
-  const links = [...names].map((name) => `<link rel="preload" as="script" crossorigin href="/assets/${name}" />`);
+  const links = [...names].map((name) => `<link ${scriptLink} href="/assets/${name}" />`);
   return html.replace('</head>', `${[...links, more].join('\n')}\n</head>`);
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import type { ReviewReason } from '@domain/review/reasons';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
@@ -81,5 +82,5 @@ export function useReviewCount(filter: ReviewFilter): ReviewCount | undefined {
 /** `7`, or `1,000+` of what is counted no further; empty where nothing was found so far. */
 export function formatCount({ total, capped }: Pick<ReviewCount, 'total' | 'capped'>): string {
   if (total === 0 && capped) return '';
-  return `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
+  return `${grouped(total)}${capped ? '+' : ''}`;
 }

@@ -18,7 +18,8 @@ const youngMs = 10 * 60_000;
 /** Delayed, so that gradings that end together share one fetch. */
 const gatherMs = 300;
 
-export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission) {
+/** Followed once its results are there: what a stream tells is put among them. */
+export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission, isReady: boolean) {
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const complete = useRef(totalScore !== null);
   complete.current = totalScore !== null;
@@ -31,7 +32,7 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
     refreshing.current = setTimeout(() => void invalidateAfter(queryClient, 'submission graded'), gatherMs);
   }, []);
   useEffect(() => () => clearTimeout(refreshing.current), []);
-  const live = useLiveGrading(id, onEvent);
+  const live = useLiveGrading(id, onEvent, isReady);
   const { streams } = live;
   const results = trpc.submissions.results.useQuery(
     { id },

@@ -61,13 +61,15 @@ const no = createStore(false);
 export function useLiveGrading(
   submissionId: number,
   onEvent: (event: GradingEvent, still: boolean) => void,
+  isReady: boolean,
 ): LiveGrading {
   const [live, setLive] = useState<AdminWatch | null>(null);
   useEffect(() => {
+    if (!isReady) return;
     const made = new AdminWatch(submissionId, onEvent);
     setLive(made);
     return () => made.stop();
-  }, [submissionId, onEvent]);
+  }, [submissionId, onEvent, isReady]);
   const grading = useStore(live?.gradings ?? noGradings, (now) => now.get(submissionId) ?? noGrading);
   const streams = useStore(live?.streams ?? yes, (now) => now);
   const current = useStore(live?.current ?? no, (now) => now);

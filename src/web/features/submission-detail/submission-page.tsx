@@ -1,18 +1,17 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
-import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
-import { SkeletonLine } from '@web/components/skeleton-line';
 import { type Submission, useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { BackLink } from './components/back-link';
+import { BodySkeleton, headLine } from './components/body-skeleton';
 import { SubmissionDetail } from './components/submission-detail';
 import { useOwnCourse } from './use-own-course';
 
@@ -35,18 +34,24 @@ export function SubmissionPage() {
 /** Tighter than other pages, so that the work begins high up. */
 const pageLook = 'gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
+/** The first submission of a visit is drawn in two steps, so that its head doesn't wait for its results. */
+let hasDrawn = false;
+
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
   useOwnCourse(submission.data?.courseId);
   const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
   // Deferred, so that the browser can paint in between; a query's update would be drawn in one go.
-  const isReady = useDeferredValue(!results.isPending);
+  const isReady = useDeferredValue(!results.isPending, hasDrawn && !results.isPending);
+  useEffect(() => {
+    hasDrawn = true;
+  }, []);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
-  if (submission.isPending || (submission.data && !isReady)) return <DetailSkeleton />;
+  if (submission.isPending || (submission.data?.secondMark === 'open' && !isReady)) return <DetailSkeleton />;
   if (submission.data?.secondMark === 'open' && statusOf(results.error) === 403) {
     return <OwnSecondMarks submission={submission.data} />;
   }
-  if (submission.data) return <SubmissionDetail submission={submission.data} />;
+  if (submission.data) return <SubmissionDetail submission={submission.data} isReady={isReady} />;
   return (
     <section className="sheet">
       <LoadError title="The submission could not be loaded" query={submission} />
@@ -92,29 +97,14 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
   );
 }
 
-const line = 'block rounded-1 bg-line-soft';
-
 /** As high as what it waits for, so that nothing moves. */
 function DetailSkeleton() {
   return (
-    <div className="grid gap-3.5" role="status">
-      <span className="sr-only">Loading the submission</span>
+    <>
       <div className="flex h-11 items-center" aria-hidden="true">
-        <span className={`${line} h-9 w-55`} />
+        <span className={headLine} />
       </div>
-      <div className="sheet flex h-29 items-center gap-6 px-4.5 max-md:h-75" aria-hidden="true">
-        <SkeletonLine className="size-21 rounded-full!" />
-        <span className={`${line} h-14 flex-1`} />
-        <span className={`${line} h-18 flex-1 max-md:hidden`} />
-      </div>
-      <div className="grid min-h-120 gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)]" aria-hidden="true">
-        <div className="sheet grid content-start gap-7.5 py-4 pr-5 pl-23">
-          {byPlace(Array.from({ length: 11 }), (_, index) => (
-            <span className={`${line} h-4`} style={{ width: `${50 + ((index * 37) % 45)}%` }} />
-          ))}
-        </div>
-        <span className="sheet max-xl:hidden" />
-      </div>
-    </div>
+      <BodySkeleton />
+    </>
   );
 }

@@ -79,9 +79,9 @@ test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
 
 const linked = async (path: string, headers: Record<string, string> = {}) => {
   const html = await (await get(path, headers)).text();
-  return [...html.matchAll(/<link rel="preload" as="script" crossorigin href="\/assets\/([^"]+)" \/>/g)].map(
-    ([, name]) => name,
-  );
+  return [
+    ...html.matchAll(/<link rel="preload" as="script" crossorigin fetchpriority="low" href="\/assets\/([^"]+)" \/>/g),
+  ].map(([, name]) => name);
 };
 
 test('a page names the scripts that it takes at once to who was logged in, and those of the sign-in form to others', async () => {

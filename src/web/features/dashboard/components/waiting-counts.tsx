@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { waitingTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
@@ -56,7 +57,7 @@ function Words({ count, text, icon: Icon }: { count: Count | undefined; text: st
   return (
     <>
       <b className={`text-22 tabular-nums ${none ? 'font-normal text-ink-3' : ''}`}>
-        {count ? `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}` : '–'}
+        {count ? `${grouped(count.total)}${count.capped ? '+' : ''}` : '–'}
       </b>{' '}
       <span className={`flex items-center gap-2 ${none ? 'text-ink-3' : ''}`}>
         <Icon className={`i-s ${none ? '' : 'text-mid-ink'}`} aria-hidden="true" />

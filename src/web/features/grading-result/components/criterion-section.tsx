@@ -52,6 +52,8 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
   const { result, live, name, maxScore } = row;
   const id = useId();
   const shown = live ? null : result;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   return (
     <article
       className="grid grid-cols-[70px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[62px_minmax(0,1fr)] data-live:shadow-[inset_3px_0_0_var(--pen-line)] data-[live=failed]:shadow-[inset_3px_0_0_var(--low)] data-[live=writing]:shadow-[inset_3px_0_0_var(--pen)] print:break-inside-avoid"
@@ -91,7 +93,7 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
             </div>
           )}
           {open && !live && !result && <p className={`${moreLook} text-13 text-ink-2`}>This area has no result yet.</p>}
-          {result && <OpenResult result={result} open={open} busy={live !== null} page={page} />}
+          {result && opened && <OpenResult result={result} open={open} busy={live !== null} page={page} />}
         </div>
       </div>
     </article>

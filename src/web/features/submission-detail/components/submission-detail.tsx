@@ -9,6 +9,7 @@ import { type Submission, useSubmission } from '@web/features/submission-mail/qu
 import { useEffect, useState } from 'react';
 import { useSubmissionResults } from '../queries';
 import { useSubmissionAddress } from '../use-submission-address';
+import { BodySkeleton } from './body-skeleton';
 import { BreakdownPanel } from './breakdown-panel';
 import { GradingLine } from './grading-line';
 import { HeadRow } from './head-row';
@@ -25,10 +26,10 @@ const DetailDialogs = lazyComponent(
   (part) => part.DetailDialogs,
 );
 
-export function SubmissionDetail({ submission }: { submission: Submission }) {
+export function SubmissionDetail({ submission, isReady }: { submission: Submission; isReady: boolean }) {
   const again = useSubmission(submission.id);
   useNoteOpened(submission);
-  const { results, live } = useSubmissionResults(submission);
+  const { results, live } = useSubmissionResults(submission, isReady);
   const { search, view, openCriterion } = useSubmissionAddress();
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
   const chosen = search.criterion ?? firstToReview(rows) ?? undefined;
@@ -37,9 +38,18 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   const [left, setLeft] = useState<number | null>(null);
   const opensCited = search.finding === undefined && left !== chosen;
   const at = search.at ?? (opensCited ? cited?.locator : undefined) ?? null;
+  const head = <HeadRow submission={submission} rows={rows} />;
+  if (!isReady) {
+    return (
+      <>
+        {head}
+        <BodySkeleton />
+      </>
+    );
+  }
   return (
     <>
-      <HeadRow submission={submission} rows={rows} />
+      {head}
       {again.isError && <StaleNotice query={again} />}
       <ResultSheet submission={submission} rows={rows} live={live} chosen={chosen} onChoose={openCriterion} />
       <GradingLine submission={submission} rows={rows} live={live} onReview={() => view('findings')} />

@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
@@ -69,7 +70,7 @@ export function IndividualResults() {
 }
 
 function countText({ total, capped }: { total: number; capped: boolean }, filtered: boolean): string {
-  const count = `${capped ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`;
+  const count = `${capped ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'result' : 'results'}`;
   return filtered ? `${count} found` : count;
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { linkLook } from '@web/components/link-look';
 import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
 
@@ -11,11 +12,11 @@ type SelectAllProps = {
 };
 
 export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseNone }: SelectAllProps) {
-  const all = `${capped ? 'more than ' : ''}${total.toLocaleString('en-US')}`;
+  const all = `${capped ? 'more than ' : ''}${grouped(total)}`;
   if (!chosen.except) {
     return (
       <>
-        All {shown.toLocaleString('en-US')} on this page are selected.{' '}
+        All {grouped(shown)} on this page are selected.{' '}
         <button type="button" className={linkLook} onClick={onChooseAll}>
           Select all {all} that match
         </button>
@@ -27,7 +28,7 @@ export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseN
     <>
       {count === total
         ? `All ${all} that match are selected.`
-        : `${count.toLocaleString('en-US')} of the ${all} that match are selected.`}{' '}
+        : `${grouped(count)} of the ${all} that match are selected.`}{' '}
       <button type="button" className={linkLook} onClick={onChooseNone}>
         Clear the selection
       </button>

@@ -1,4 +1,4 @@
-import { counted } from '@domain/messages/counted';
+import { counted, grouped } from '@domain/messages/counted';
 import { maxExported, maxZipped } from '@domain/messages/export';
 import { Download, Ellipsis, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -69,7 +69,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
         aria-label="Selected submissions"
       >
         <p className="tabular-nums px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
-          {count.toLocaleString('en-US')} selected
+          {grouped(count)} selected
         </p>
         {mayRun && (
           <button type="button" className="btn btn-main" onClick={() => ask('email')}>

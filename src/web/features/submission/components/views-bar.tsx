@@ -1,3 +1,4 @@
+import { grouped } from '@domain/messages/counted';
 import { viewNames } from '@domain/submission/views';
 import { getRouteApi } from '@tanstack/react-router';
 import { Group } from '@web/components/group';
@@ -42,7 +43,7 @@ export function ViewsBar() {
           >
             {viewTexts[view]}
             <span className="font-normal text-ink-3 tabular-nums">
-              {count && `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}`}
+              {count && `${grouped(count.total)}${count.capped ? '+' : ''}`}
             </span>
           </button>
         );
