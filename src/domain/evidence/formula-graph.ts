@@ -9,7 +9,7 @@ const maxEdges = 400_000;
 
 type Placed = { sheet: string; row: number; column: number };
 
-/** Of a hundred thousand formulas: the n-th one reads those whose indexes are in `to`, from `from[n]` to `from[n + 1]`. */
+/** The n-th formula reads those whose indexes are in `to`, from `from[n]` to `from[n + 1]`. */
 type Edges = { from: Int32Array; to: Int32Array };
 
 export type CellGraph<Cell> = {

@@ -32,7 +32,7 @@ const shared = new RegExp(
   'giu',
 );
 
-/** `two million dollars`, `ten percent`, `two thirds of sales`: one digit each, so they tie and never contradict [T6.8]. */
+/** `two million dollars`, `ten percent`, `two thirds of sales`: with one digit, so they never contradict [T6.8]. */
 export function numbersInWords(text: string): StatedNumber[] {
   const common = { significant: 1, sign: null, readings: [1] } as const;
   const amounts = [...text.matchAll(counted)].flatMap(({ 0: written, index, groups }): StatedNumber[] => {

@@ -2,7 +2,7 @@ import type { slots } from '../evidence/slots';
 
 type Slot = (typeof slots)[number];
 
-/** The files that can be handed in [5.12] [9.8], in the order that texts name them. Their readers are in `documents/formats.ts`. */
+/** In the order that texts name them [5.12] [9.8]; their readers are in `documents/formats.ts`. */
 export const formats = [
   {
     name: 'xlsx',

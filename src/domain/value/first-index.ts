@@ -1,4 +1,4 @@
-/** Binary search: the first of `length` indexes where `holds`, which must stay true from there on; otherwise `length`. */
+/** Binary search: the first index where `holds`, which must stay true from there on; otherwise `length`. */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
