@@ -7,7 +7,8 @@ export type ExtensionMail = {
   caseStudy: string;
   /** Such as `November 30, 2026 at 23:59 UTC`. */
   until: string | null;
-  extraAttempts: number;
+  /** In all, with the extension; null if it gives none. */
+  attempts: number | null;
   link: string;
 };
 
@@ -23,11 +24,10 @@ export function teamWords({ student, caseStudy, attempt }: TeamMail): Words {
   };
 }
 
-export function extensionWords({ caseStudy, until, extraAttempts }: ExtensionMail): Words {
-  const more = extraAttempts === 1 ? '1 more time' : `${extraAttempts} more times`;
+export function extensionWords({ caseStudy, until, attempts }: ExtensionMail): Words {
   const says = [
     until === null ? '' : `You can hand in until ${until}. Confirm your email address on the upload page first.`,
-    extraAttempts === 0 ? '' : `You can hand in ${more}.`,
+    attempts === null ? '' : `You can hand in ${attempts} times in all.`,
   ];
   return {
     subject: `Your extension for ${caseStudy}`,

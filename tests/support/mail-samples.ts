@@ -159,13 +159,13 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
     extension: await extensionMail({
       caseStudy: 'Pricing & Profit Simulation',
       until: 'November 30, 2026 at 23:59 UTC',
-      extraAttempts: 1,
+      attempts: 3,
       link: 'https://example.com/upload/pricing-profit-academy',
     }),
     'extension without a date': await extensionMail({
       caseStudy: 'C'.repeat(200),
       until: null,
-      extraAttempts: 20,
+      attempts: 21,
       link: 'https://example.com/upload/pricing-profit-academy',
     }),
     notification: await notificationMail({

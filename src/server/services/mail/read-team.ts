@@ -1,11 +1,12 @@
 import { writtenInUtc } from '@domain/case-study/submission-window';
-import { displayName } from '@domain/submission/display-name';
 import type { ExtensionMail, TeamMail } from '@emails/team';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { extensions, teamMembers } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
-import { nameColumns } from '@server/services/submission/list/names';
+import { extensionOf } from '@server/services/extension/read';
+import { attemptsOf } from '@server/services/team/key';
+import { readMembers } from '@server/services/team/read-members';
 import { and, eq } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
 
@@ -16,14 +17,13 @@ export async function readTeamMail(
   recipient: string,
 ): Promise<Omit<TeamMail, 'link'> | null> {
   const [row] = await db
-    .select({ ...nameColumns, caseStudy: caseStudyInMail })
+    .select({ attempt: submissions.submissionNumber, caseStudy: caseStudyInMail })
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .innerJoin(teamMembers, and(eq(teamMembers.teamId, submissions.teamId), eq(teamMembers.email, recipient)))
     .where(eq(submissions.id, submissionId));
-  if (!row) return null;
-  const { caseStudy, submissionNumber: attempt, ...name } = row;
-  return { student: displayName(name), caseStudy, attempt };
+  const [uploader] = await readMembers(db, submissionId);
+  return row && uploader ? { student: uploader.name ?? uploader.email, ...row } : null;
 }
 
 export async function readExtensionMail(
@@ -33,9 +33,24 @@ export async function readExtensionMail(
 ): Promise<Omit<ExtensionMail, 'link'> | null> {
   if (typeof caseStudyId !== 'number') return null;
   const [row] = await db
-    .select({ caseStudy: caseStudyInMail, until: extensions.until, extraAttempts: extensions.extraAttempts })
+    .select({
+      caseStudy: caseStudyInMail,
+      until: extensions.until,
+      extra: extensions.extraAttempts,
+      maxAttempts: caseStudies.maxAttempts,
+      teamId: teamMembers.teamId,
+    })
     .from(extensions)
     .innerJoin(caseStudies, eq(caseStudies.id, extensions.caseStudyId))
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.caseStudyId, extensions.caseStudyId), eq(teamMembers.email, extensions.email)),
+    )
     .where(and(eq(extensions.caseStudyId, caseStudyId), eq(extensions.email, recipient)));
-  return row ? { ...row, until: row.until && writtenInUtc(row.until) } : null;
+  if (!row) return null;
+  const { caseStudy, until, extra, maxAttempts, teamId } = row;
+  const { emails } = await attemptsOf(db, { caseStudyId, userEmail: recipient, teamId });
+  const { extraAttempts } = await extensionOf(db, caseStudyId, emails);
+  const attempts = extra === 0 || maxAttempts === null ? null : maxAttempts + extraAttempts;
+  return { caseStudy, until: until && writtenInUtc(until), attempts };
 }
