@@ -86,11 +86,13 @@ test('a mailed link shows a student their results on any device; what they ask t
   await mobile.page.getByText('It was.', { exact: true }).waitFor({ state: 'detached' });
   expect(await mobile.page.locator('main').textContent()).not.toContain('It was.');
 
+  expect([...laptop.complaints, ...mobile.complaints]).toEqual([]);
   await call('DELETE', `/submissions/${id}/links`);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('Argued well');
   await page.reload();
   await page.getByRole('heading', { name: 'Open the link in your email' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  expect([...laptop.complaints, ...mobile.complaints]).toEqual([]);
 });
 
 test('a student sees what they changed since an earlier attempt of theirs, and a reload compares with the same one', async () => {

@@ -1,4 +1,5 @@
 import { studentPageTexts } from '@domain/messages/student-page';
+import { linkOpensNothing } from '@domain/messages/submission-link';
 import { RotateCw } from '@web/components/result-icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
@@ -8,6 +9,7 @@ import { LiveView } from './components/live/live-view';
 import { TopBar } from './components/top-bar';
 import { Link2Off } from './lib/icons';
 import type { OpenedResults } from './lib/open-results';
+import { usePortalState } from './lib/portal-context';
 
 export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
   const [opened, setOpened] = useState<OpenedResults | null>(null);
@@ -30,7 +32,10 @@ export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
 
 const middle = 'grid min-h-[60vh] place-items-center px-4 py-8';
 
+const refused = { heading: studentPageTexts.refusedHeading, sentence: linkOpensNothing, again: false };
+
 function Opened({ opened }: { opened: OpenedResults | null }) {
+  const lost = usePortalState((state) => state.rows.length === 0);
   if (opened === null) {
     return (
       <main className={middle} aria-busy="true">
@@ -40,10 +45,11 @@ function Opened({ opened }: { opened: OpenedResults | null }) {
       </main>
     );
   }
-  return opened.kind === 'found' ? <LiveView /> : <Nothing {...opened} />;
+  if (opened.kind === 'nothing') return <Nothing {...opened} />;
+  return lost ? <Nothing {...refused} /> : <LiveView />;
 }
 
-function Nothing({ heading, sentence, again }: Extract<OpenedResults, { kind: 'nothing' }>) {
+function Nothing({ heading, sentence, again }: Omit<Extract<OpenedResults, { kind: 'nothing' }>, 'kind'>) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -410,6 +410,19 @@ test('[S9.2] what the instructor changes while results are open is asked for aga
   await picture('11 of 11 areas');
 });
 
+test('what a student may see no more, as after leaving a team, leaves the open page with a word [C8.15]', async () => {
+  const api = await portal((story) => {
+    story.submissions = [storedInPortal(7, 1, 'graded')];
+    story.emit(...wholeStory(7));
+  });
+  await client.shows('Grading Results');
+  const toasted = toastsOf();
+  api.submissions = [];
+  api.emit({ event: 'updated', submissionId: 7 });
+  await toasted('You can no longer see this submission.');
+  await client.shows('Hand in your case study');
+});
+
 test('results that will be emailed say so while they are graded', async () => {
   await portal((story) => {
     story.submissions = [storedInPortal(7, 1)];
