@@ -13,9 +13,13 @@ export function formatDay(iso: string, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? day(date) : full(date);
 }
 
-export function formatDateTime(iso: string): string {
-  const date = new Date(iso);
+export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${time(new Date(iso))}`;
+
+/** Without this year. */
+export const formatMoment = (iso: string, now: Date) => `${formatDay(iso, now)}, ${time(new Date(iso))}`;
+
+function time(date: Date): string {
   const hours = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, '0');
-  return `${full(date)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatDate, formatDateTime, formatDay } from '@web/lib/format-date';
+import { formatDate, formatDateTime, formatDay, formatMoment } from '@web/lib/format-date';
 import fc from 'fast-check';
 
 const intl = {
@@ -21,4 +21,6 @@ test('dates read as en-US writes them, and a day of this year goes without it', 
   );
   expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
   expect(formatDay('2026-11-20T15:00:00', new Date('2026-12-31T12:00:00'))).toBe('Nov 20');
+  expect(formatMoment('2026-11-20T15:00:00', new Date('2026-12-31T12:00:00'))).toBe('Nov 20, 3:00 PM');
+  expect(formatMoment('2025-11-20T15:00:00', new Date('2026-12-31T12:00:00'))).toBe('Nov 20, 2025, 3:00 PM');
 });

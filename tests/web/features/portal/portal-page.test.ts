@@ -346,7 +346,7 @@ test('[C8.10] the same files are handed in again only when the student says so, 
     const api = await portal((story) => {
       for (const study of story.caseStudies) study.maxAttempts = maxAttempts;
       story.submissions = [storedInPortal(7, 1, 'graded')];
-      story.sameFiles = { submissionNumber: 1, uploadedAt: '2026-11-03T10:12:00' };
+      story.sameFiles = { submissionNumber: 1, uploadedAt: '2020-11-03T10:12:00' };
       story.emit(...wholeStory(7));
     });
     if (maxAttempts !== null) await client.click('button', 'Start New Submission');
@@ -357,7 +357,7 @@ test('[C8.10] the same files are handed in again only when the student says so, 
   };
   const limited = await again(3);
   const question = await client.screen.findByRole('alertdialog', { name: 'The same files again' });
-  await client.shows('These are the files you handed in on Nov 3', question);
+  await client.shows('These are the files you handed in on Nov 3, 2020, 10:12 AM.', question);
   await client.shows('Hand them in again? It uses an attempt.', question);
   await client.click('button', 'Cancel', question);
   expect(limited.uploads).toHaveLength(0);

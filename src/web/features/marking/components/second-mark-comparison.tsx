@@ -74,7 +74,7 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
                 Criterion
               </th>
               {['First', 'Second', 'Difference'].map((head) => (
-                <th key={head} scope="col" className="text-right md:w-22">
+                <th key={head} scope="col" className="pl-2 text-right md:w-22">
                   {head}
                 </th>
               ))}
@@ -85,13 +85,14 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
           </thead>
           <tbody className="divide-y divide-line-soft">
             {criteria.map((criterion) => {
-              const { criterionId, name, first, second, agreed, maxScore } = criterion;
+              const { criterionId, name, note, first, second, agreed, maxScore } = criterion;
               const difference = first === null || second === null ? null : second - first;
               const wrong = isOpen && typed[criterionId] !== undefined && isWrong(criterion);
               return (
                 <tr key={criterionId} className="*:py-1.5">
                   <th scope="row" className="pl-4 text-left font-normal">
                     {name} <span className="text-12 text-ink-3">of {maxScore}</span>
+                    {note && <p className="max-w-[60ch] text-12 text-ink-2 wrap-anywhere">{note}</p>}
                   </th>
                   <td className="text-right tabular-nums">{first ?? '–'}</td>
                   <td className="text-right tabular-nums">{second ?? '–'}</td>

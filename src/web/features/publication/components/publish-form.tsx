@@ -52,7 +52,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
         {!isOver && (
           <>
             <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
-              <legend className="text-13 font-semibold">{publishTexts.now}</legend>
+              <legend className="mb-1.5 p-0 text-13 font-semibold">{publishTexts.now}</legend>
               {clear > 0 && (
                 <Choice
                   name="publish"

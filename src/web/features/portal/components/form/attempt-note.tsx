@@ -29,7 +29,7 @@ export function AttemptNote({ last }: { last: SubmissionRow }) {
           <span className="text-ink-2">{windowSentences.handedIn(formatDay(last.uploadedAt, new Date()))}</span>
         )}
       </p>
-      <button type="button" className="btn btn-small btn-quiet" onClick={() => portal.view(last.key)}>
+      <button type="button" className="btn btn-small btn-quiet max-md:ml-4" onClick={() => portal.view(last.key)}>
         View result
       </button>
     </div>

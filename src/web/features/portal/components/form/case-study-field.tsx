@@ -3,12 +3,11 @@ import { proofTexts, uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { CalendarOff, ChevronDown } from '@web/components/upload-icons';
+import { formatMoment } from '@web/lib/format-date';
 import { useEffect } from 'react';
 import type { CaseStudy } from '../../lib/portal-api';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { lastAttempt } from '../../state';
-
-const inOwnZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
 
@@ -66,16 +65,17 @@ function WindowNote({ study }: { study: CaseStudy }) {
   const left = usePortalState((state) => state.attemptsLeft);
   const proved = usePortalState((state) => state.identity !== null);
   const { opensAt = null, dueAt = null, closesAt = null, maxAttempts = null } = study;
+  const now = new Date();
   const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
-  const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
-  // Only for a proved address [C8.10]; who has handed in reads it in the note about that.
+  const closed = closedSentence(window, now, (date) => formatMoment(date.toISOString(), now));
+  // Told to nobody else [C8.10]; who has handed in reads it in the note about that.
   const counts = proved && maxAttempts !== null && !handedIn;
   useEffect(() => {
     if (counts) portal.countAttempts().catch(() => undefined);
   }, [portal, counts]);
   const open = [
-    dueAt && windowSentences.due(inOwnZone.format(new Date(dueAt))),
-    closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
+    dueAt && windowSentences.due(formatMoment(dueAt, now)),
+    closesAt && windowSentences.until(formatMoment(closesAt, now)),
     maxAttempts && !handedIn && windowSentences.attempts(left ?? maxAttempts),
   ].filter((sentence) => typeof sentence === 'string');
   return (

@@ -1,6 +1,6 @@
 import { sameFilesTexts } from '@domain/messages/portal';
 import { ConfirmWindow } from '@web/components/confirm-window';
-import { formatDateTime } from '@web/lib/format-date';
+import { formatMoment } from '@web/lib/format-date';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 
 /** Asks before an attempt is used up on files that were handed in already. */
@@ -15,7 +15,7 @@ export function SameFilesQuestion() {
         onCancel={() => portal.answerSameFiles(false)}
         onConfirm={() => portal.answerSameFiles(true)}
       >
-        <p>{sameFilesTexts.question(formatDateTime(again.uploadedAt))}</p>
+        <p>{sameFilesTexts.question(formatMoment(again.uploadedAt, new Date()))}</p>
       </ConfirmWindow>
     )
   );
