@@ -1,6 +1,7 @@
 import type { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { GradeWithoutStream } from './grade-without-stream';
+import type { StoredSubmission } from './portal-api';
 import type { PortalCore } from './portal-core';
 import { sentenceOf } from './refusal';
 import type { SubmissionRow } from './submission-row';
@@ -19,7 +20,7 @@ export class GradingFollower {
 
   constructor(
     private readonly core: PortalCore,
-    private readonly onUpdate: (submissionId: number) => void,
+    private readonly onUpdate: (submissionId: number) => Promise<readonly StoredSubmission[] | null>,
   ) {}
 
   async grade(row: SubmissionRow) {

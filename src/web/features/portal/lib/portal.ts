@@ -1,11 +1,11 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { emailInvalid, fileAddedTitle, invalidFileType, lostAccess, noUsableFile } from '@domain/messages/portal';
+import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
 import { isEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
 import { lazyModule } from '@web/lib/lazy-module';
 import { randomToken } from '@web/lib/random-token';
-import { openRow, type PortalState } from '../state';
+import type { PortalState } from '../state';
 import { CommentStore } from './comment-store';
 import { EndToasts } from './end-toasts';
 import { GradingFollower } from './grading-follower';
@@ -37,7 +37,7 @@ export function createPortal(api: PortalApi) {
   const follower = new GradingFollower(core, (id) => {
     void questions.load(id);
     void comments.load(id);
-    void refresh();
+    return refresh();
   });
   const ends = new EndToasts(core, dismiss);
   const uploads = new UploadRunner(core, (row) => {
@@ -77,24 +77,13 @@ export function createPortal(api: PortalApi) {
     bringBack(await api.submissions().catch(() => []), readDismissed());
   }
 
-  /**
-   * What the server has learned of submissions since: whether and when their results were emailed. What it knew and knows
-   * no more was deleted, or its student has left the team: it leaves the page.
-   */
+  /** What the server has learned of submissions since: whether and when their results were emailed. */
   async function refresh() {
     const stored = await api.submissions().catch(() => null);
-    if (stored === null) return;
-    const fresh = new Map(stored.map((submission) => [submission.id, changingOf(submission)]));
-    const isLost = (row: SubmissionRow) => row.uploadedAt !== null && !fresh.has(row.submissionId ?? -1);
-    const known = (rows: readonly SubmissionRow[]) =>
-      rows.flatMap((row) => (isLost(row) ? [] : [{ ...row, ...fresh.get(row.submissionId ?? -1) }]));
-    const lost = store.get().rows.filter(isLost);
-    store.update((state) => ({ ...state, rows: known(state.rows), earlier: known(state.earlier) }));
-    if (lost.length === 0) return;
-    follower.watchRows();
-    if (store.get().alone) return;
-    showToast(lostAccess, true);
-    if (openRow(store.get()) === null) show('form', null);
+    const fresh = new Map(stored?.map((submission) => [submission.id, changingOf(submission)]));
+    const updated = (row: SubmissionRow) => ({ ...row, ...fresh.get(row.submissionId ?? -1) });
+    store.update((state) => ({ ...state, rows: state.rows.map(updated), earlier: state.earlier.map(updated) }));
+    return stored;
   }
 
   function bringBack(stored: readonly StoredSubmission[], aside: ReadonlySet<number>) {
