@@ -167,8 +167,3 @@ export const sameFilesTexts = {
   question: (when: string) => `These are the files you handed in on ${when}. Hand them in again? It uses an attempt.`,
   confirm: 'Hand in again',
 } as const;
-
-export const lostAccess = {
-  title: 'No access any more',
-  description: 'You can no longer see this submission. Ask your instructor if you think that is wrong.',
-} as const;

@@ -16,6 +16,13 @@ export const LiveView = lazyComponent(
   { missing: missingPage },
 );
 
+/** Of a case study that is chosen. */
+export const WindowNote = lazyComponent(
+  () => import('./form/window-note'),
+  (part) => part.WindowNote,
+  { missing: missingHere },
+);
+
 export const SubmissionList = lazyComponent(
   () => import('./form/submission-list'),
   (part) => part.SubmissionList,
@@ -72,6 +79,7 @@ export const EarlierSubmissions = lazyComponent(
 export function prefetchLazyParts() {
   Toaster.fetch();
   SubmissionList.fetch();
+  WindowNote.fetch();
   LiveView.fetch();
   loadGradingCalls().catch(() => undefined);
   loadSendUpload().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { lostAccess } from '@domain/messages/portal';
+import { lostAccess } from '@domain/messages/lost-access';
 import { showToast } from '@web/components/toast-store';
 import { applyEvents, gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
 import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';

@@ -1,15 +1,9 @@
-import { closedSentence } from '@domain/case-study/submission-window';
 import { proofTexts, uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
 import { CircleAlert } from '@web/components/sign-in-icons';
-import { CalendarOff, ChevronDown } from '@web/components/upload-icons';
-import { formatMoment } from '@web/lib/format-date';
-import { useEffect } from 'react';
-import type { CaseStudy } from '../../lib/portal-api';
+import { ChevronDown } from '@web/components/upload-icons';
 import { usePortal, usePortalState } from '../../lib/portal-context';
-import { lastAttempt } from '../../state';
-
-const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+import { WindowNote } from '../lazy-parts';
 
 export function CaseStudyField() {
   const portal = usePortal();
@@ -56,32 +50,5 @@ export function CaseStudyField() {
         </button>
       )}
     </div>
-  );
-}
-
-function WindowNote({ study }: { study: CaseStudy }) {
-  const handedIn = usePortalState((state) => lastAttempt(state) !== null);
-  const portal = usePortal();
-  const left = usePortalState((state) => state.attemptsLeft);
-  const proved = usePortalState((state) => state.identity !== null);
-  const { opensAt = null, dueAt = null, closesAt = null, maxAttempts = null } = study;
-  const now = new Date();
-  const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
-  const closed = closedSentence(window, now, (date) => formatMoment(date.toISOString(), now));
-  // Told to nobody else [C8.10]; who has handed in reads it in the note about that.
-  const counts = proved && maxAttempts !== null && !handedIn;
-  useEffect(() => {
-    if (counts) portal.countAttempts().catch(() => undefined);
-  }, [portal, counts]);
-  const open = [
-    dueAt && windowSentences.due(formatMoment(dueAt, now)),
-    closesAt && windowSentences.until(formatMoment(closesAt, now)),
-    maxAttempts && !handedIn && windowSentences.attempts(left ?? maxAttempts),
-  ].filter((sentence) => typeof sentence === 'string');
-  return (
-    <span className={closed ? 'hint hint-bad' : 'hint'} id="case-study-window" role="status">
-      {closed && <CalendarOff className="i-s" aria-hidden="true" />}
-      {closed ?? open.join(' ')}
-    </span>
   );
 }

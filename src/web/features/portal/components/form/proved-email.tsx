@@ -1,9 +1,16 @@
 import { proofTexts as texts } from '@domain/messages/portal';
+import { useEffect } from 'react';
 import { endIdentity } from '../../lib/identity-calls';
-import { usePortal } from '../../lib/portal-context';
+import { usePortal, usePortalState } from '../../lib/portal-context';
+import { lastAttempt, maxAttemptsOf } from '../../state';
 
 export function ProvedEmail({ email }: { email: string }) {
   const portal = usePortal();
+  // Who has handed in reads it in the note about that; nobody else is told [C8.10].
+  const counts = usePortalState((state) => lastAttempt(state) === null && maxAttemptsOf(state) !== null);
+  useEffect(() => {
+    if (counts) portal.countAttempts().catch(() => undefined);
+  }, [portal, counts]);
   const leave = () => {
     endIdentity().catch(() => undefined);
     portal.setIdentity(null);
