@@ -65,6 +65,11 @@ async function coursesNamed(db: Db, fields: CourseFields, given: unknown): Promi
   return new Map(named.map(({ field }, at) => [field, found[at] ?? []]));
 }
 
+/** Then no row can be in a course of others. */
+export function readsAll({ user, seesAll = false }: LoggedIn, needed: CourseRole): boolean {
+  return user.role === 'admin' || (seesAll && needed === 'reader');
+}
+
 export function roleIn(
   { user, memberships = [] }: Pick<LoggedIn, 'user' | 'memberships'>,
   course: number,
@@ -86,7 +91,7 @@ function requireAnyRole({ user, memberships = [] }: LoggedIn, needed: CourseRole
 }
 
 function coursesOf(
-  { user, memberships = [], seesAll = false }: LoggedIn,
+  caller: LoggedIn,
   needed: CourseRole,
   fields: CourseFields,
   named: Map<string, FoundCourse[]>,
@@ -97,8 +102,10 @@ function coursesOf(
   if (another || (!only && field !== undefined && named.has(field)))
     throw new AppError('not-found', courseSentences.gone);
   if (only && field !== undefined && named.has(field)) return [only.course];
-  if (user.role === 'admin' || (seesAll && needed === 'reader')) return undefined;
-  return memberships.filter(({ role, archived }) => !archived && mayAct(role, needed)).map(({ courseId }) => courseId);
+  if (readsAll(caller, needed)) return undefined;
+  return (caller.memberships ?? [])
+    .filter(({ role, archived }) => !archived && mayAct(role, needed))
+    .map(({ courseId }) => courseId);
 }
 
 function viewerOf({ user, anonymous = [], unmarked = [] }: LoggedIn): Viewer {
