@@ -3,6 +3,7 @@ export const studentPageTexts = {
   refusedHeading: 'This link no longer works',
   noLinkHeading: 'Open the link in your email',
   noLink: 'Open the link in your newest results email.',
+  lost: 'Use the newest email, or ask your instructor for a new link.',
   failedHeading: 'Your results could not be opened',
 } as const;
 

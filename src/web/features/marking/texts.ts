@@ -34,6 +34,7 @@ export const secondMarkTexts = {
   loadFailed: 'The marks could not be loaded',
   compare: 'Second marking',
   by: (name: string) => `Marked a second time by ${name}`,
+  noted: (name: string) => `${name}:`,
   resolve: 'Resolve',
   resolving: 'Resolving…',
   resolved: { title: 'Second marks resolved', description: 'Changed criteria are locked.' },

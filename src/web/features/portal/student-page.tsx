@@ -1,5 +1,4 @@
 import { studentPageTexts } from '@domain/messages/student-page';
-import { linkOpensNothing } from '@domain/messages/submission-link';
 import { RotateCw } from '@web/components/result-icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
@@ -32,7 +31,7 @@ export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
 
 const middle = 'grid min-h-[60vh] place-items-center px-4 py-8';
 
-const refused = { heading: studentPageTexts.refusedHeading, sentence: linkOpensNothing, again: false };
+const refused = { heading: studentPageTexts.refusedHeading, sentence: studentPageTexts.lost, again: false };
 
 function Opened({ opened }: { opened: OpenedResults | null }) {
   const lost = usePortalState((state) => state.rows.length === 0);

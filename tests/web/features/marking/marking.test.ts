@@ -70,11 +70,12 @@ test('both marks stand side by side, and an instructor says which count [C8.20]'
   const { sql } = world.deps.database;
   const id = await graded();
   await sql`insert into second_marks (submission_id, user_id, user_name, finished_at) values (${id}, ${ada}, 'ada', now())`;
-  await sql`insert into second_mark_scores (submission_id, criterion_id, score)
-    select ${id}, id, 6 from criteria where archived_at is null`;
+  await sql`insert into second_mark_scores (submission_id, criterion_id, score, note)
+    select ${id}, id, 6, case position when 1 then 'Half of the test' else '' end from criteria where archived_at is null`;
   await client.openAs(world, 'user', `/results/${id}`);
   const shown = within(await client.screen.findByRole('region', { name: 'Second marking' }));
   await shown.findByText('Marked a second time by ada');
+  await shown.findAllByText('ada: Half of the test');
   const average = (await shown.findAllByRole('button', { name: 'Average' })).at(-1);
   average?.click();
   await client.click('button', 'Resolve');

@@ -3,7 +3,7 @@ import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type ComparedCriterion, type SecondMark, useCourseOf } from '../queries';
 import { secondMarkTexts } from '../texts';
 
@@ -89,50 +89,60 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
               const difference = first === null || second === null ? null : second - first;
               const wrong = isOpen && typed[criterionId] !== undefined && isWrong(criterion);
               return (
-                <tr key={criterionId} className="*:py-1.5">
-                  <th scope="row" className="pl-4 text-left font-normal">
-                    {name} <span className="text-12 text-ink-3">of {maxScore}</span>
-                    {note && <p className="max-w-[60ch] text-12 text-ink-2 wrap-anywhere">{note}</p>}
-                  </th>
-                  <td className="text-right tabular-nums">{first ?? '–'}</td>
-                  <td className="text-right tabular-nums">{second ?? '–'}</td>
-                  <td className={`text-right tabular-nums ${difference ? 'font-semibold text-mid-ink' : 'text-ink-3'}`}>
-                    {difference === null
-                      ? '–'
-                      : difference > 0
-                        ? `+${difference}`
-                        : String(difference).replace('-', '−')}
-                  </td>
-                  {isOpen && first !== null ? (
-                    <td className="pr-4 pl-4">
-                      <span className="flex items-center gap-1">
-                        <input
-                          className="input w-14! px-1.5! text-center tabular-nums"
-                          inputMode="numeric"
-                          aria-label={`Agreed for ${name}, 0 to ${maxScore}`}
-                          aria-invalid={wrong || undefined}
-                          title={wrong ? secondMarkTexts.typed(maxScore) : undefined}
-                          value={agreedOf(criterion)}
-                          onChange={(event) => type({ ...typed, [criterionId]: event.target.value.trim() })}
-                        />
-                        {ways.map(([way, label]) => (
-                          <button
-                            key={way}
-                            type="button"
-                            className="btn btn-quiet btn-small aria-pressed:bg-pen-wash! aria-pressed:text-pen! max-md:hidden!"
-                            aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
-                            onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
-                          >
-                            {label}
-                            <span className="sr-only"> for {name}</span>
-                          </button>
-                        ))}
-                      </span>
+                <Fragment key={criterionId}>
+                  <tr className="*:py-1.5">
+                    <th scope="row" className="pl-4 text-left font-normal">
+                      {name} <span className="text-12 text-ink-3">of {maxScore}</span>
+                    </th>
+                    <td className="text-right tabular-nums">{first ?? '–'}</td>
+                    <td className="text-right tabular-nums">{second ?? '–'}</td>
+                    <td
+                      className={`text-right tabular-nums ${difference ? 'font-semibold text-mid-ink' : 'text-ink-3'}`}
+                    >
+                      {difference === null
+                        ? '–'
+                        : difference > 0
+                          ? `+${difference}`
+                          : String(difference).replace('-', '−')}
                     </td>
-                  ) : (
-                    <td className="pr-4 pl-4 text-right font-semibold tabular-nums">{agreed ?? '–'}</td>
+                    {isOpen && first !== null ? (
+                      <td className="pr-4 pl-4">
+                        <span className="flex items-center gap-1">
+                          <input
+                            className="input w-14! px-1.5! text-center tabular-nums"
+                            inputMode="numeric"
+                            aria-label={`Agreed for ${name}, 0 to ${maxScore}`}
+                            aria-invalid={wrong || undefined}
+                            title={wrong ? secondMarkTexts.typed(maxScore) : undefined}
+                            value={agreedOf(criterion)}
+                            onChange={(event) => type({ ...typed, [criterionId]: event.target.value.trim() })}
+                          />
+                          {ways.map(([way, label]) => (
+                            <button
+                              key={way}
+                              type="button"
+                              className="btn btn-quiet btn-small aria-pressed:bg-pen-wash! aria-pressed:text-pen! max-md:hidden!"
+                              aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
+                              onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
+                            >
+                              {label}
+                              <span className="sr-only"> for {name}</span>
+                            </button>
+                          ))}
+                        </span>
+                      </td>
+                    ) : (
+                      <td className="pr-4 pl-4 text-right font-semibold tabular-nums">{agreed ?? '–'}</td>
+                    )}
+                  </tr>
+                  {note && (
+                    <tr className="border-t-0!">
+                      <td colSpan={5} className="px-4 pb-2 text-13 text-ink-2 wrap-anywhere">
+                        {secondMarkTexts.noted(marker.username)} {note}
+                      </td>
+                    </tr>
                   )}
-                </tr>
+                </Fragment>
               );
             })}
           </tbody>
