@@ -9,6 +9,7 @@ export const anonymousTexts = {
 export const markingSentences = {
   noAddress: 'This case study is marked anonymously. Leave the address out.',
   notStaff: 'Someone you chose is not in this course.',
+  readsOnly: 'Someone you chose can only read in this course. Make them an assistant first.',
   inactive: 'Somebody you chose has an inactive account. Activate it first.',
   finishFirst: 'Finish your own marks first.',
   notMarker: 'Someone else is the second marker of this submission.',

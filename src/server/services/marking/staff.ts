@@ -20,8 +20,10 @@ export async function requireStaff(
     .innerJoin(users, eq(users.id, courseStaff.userId))
     .where(and(eq(courseStaff.courseId, courseId), inArray(courseStaff.userId, [...userIds])))
     .for('key share');
-  const able = needs === 'marks' ? found.filter(({ role }) => mayAct(role, 'assistant')) : found;
-  if (able.length < userIds.length) throw new AppError('not-found', markingSentences.notStaff);
+  if (found.length < userIds.length) throw new AppError('not-found', markingSentences.notStaff);
+  if (needs === 'marks' && found.some(({ role }) => !mayAct(role, 'assistant'))) {
+    throw new AppError('not-found', markingSentences.readsOnly);
+  }
   if (found.some(({ isActive }) => !isActive)) throw new AppError('conflict', markingSentences.inactive);
 }
 

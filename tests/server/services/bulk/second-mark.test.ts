@@ -84,7 +84,10 @@ test('it needs markers of the course [C8.19]', async () => {
   expect((await world.instructor.post('/api/bulk', everything())).status).toBe(400);
   expect((await world.instructor.post('/api/bulk', everything(999_999))).status).toBe(404);
   await world.deps.database.sql`update course_staff set role = 'reader' where user_id = ${bo}`;
-  expect((await world.instructor.post('/api/bulk', everything(ada, bo))).status).toBe(404);
+  expect(await world.instructor.post('/api/bulk', everything(ada, bo))).toMatchObject({
+    status: 404,
+    body: { error: 'Someone you chose can only read in this course. Make them an assistant first.' },
+  });
   await world.deps.database.sql`update course_staff set role = 'instructor' where user_id = ${bo}`;
   expect(await markers()).toEqual([null, null, null, null, null, null]);
 });
