@@ -24,3 +24,25 @@ export const emailToasts = {
   queued: (email: string) => ({ title: 'Sending email', description: `Sending to ${email}.` }),
   failed: 'Failed to send email',
 } as const;
+
+/** What an email sent now holds: whoever was sent another result reads only what is different. */
+export function mailContents({
+  totalScore,
+  changedSinceSent,
+}: {
+  totalScore: number | null;
+  changedSinceSent: boolean;
+}) {
+  if (totalScore !== null && changedSinceSent) {
+    return [
+      'What has changed, with the scores before and now',
+      'Your words to the student',
+      'The link to the whole result',
+    ];
+  }
+  return [
+    totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade',
+    'Each criterion with rationale, strengths, opportunities and next steps',
+    'The cell, slide or paragraph behind each',
+  ];
+}

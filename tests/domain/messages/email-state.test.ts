@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { emailHint, emailStateName } from '@domain/messages/results';
-import { emailToasts } from '@domain/messages/results-mail';
+import { emailToasts, mailContents } from '@domain/messages/results-mail';
 import { reviewSentences } from '@domain/messages/review';
 
 test('only a mail that was sent with links for everybody is called sent without more [S6.2]', () => {
@@ -22,4 +22,13 @@ test('what is said after sending names the outbox and links that nobody else can
   expect(emailToasts.sent('maya@halden.com', 'local-links').description).toContain('localhost');
   expect(reviewSentences.mailedTo('maya@halden.com', 'resend')).toBe('Emailed to maya@halden.com.');
   expect(reviewSentences.mailedTo('maya@halden.com', 'outbox')).toContain('No email service is set up.');
+});
+
+test('before an email is sent, what it holds is said: all of the result, what there is so far, or only what changed', () => {
+  const of = (totalScore: number | null, changedSinceSent: boolean) =>
+    mailContents({ totalScore, changedSinceSent })[0];
+  expect(of(89, false)).toBe('The total and the letter grade');
+  expect(of(null, false)).toBe('The results so far, without a total');
+  expect(of(null, true)).toBe('The results so far, without a total');
+  expect(of(89, true)).toBe('What has changed, with the scores before and now');
 });

@@ -6,16 +6,19 @@ import {
   rowProblems,
   withSlot,
 } from '@domain/class-upload/class-plan';
-import type { Roster, RosterStudent } from '@domain/class-upload/roster';
+import { knownStudents, type Roster, type RosterStudent, rosterName } from '@domain/class-upload/roster';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import type { ReadableFile } from './lib/class-archive';
 
-export type Row = ClassRow<ReadableFile>;
+type PlainRow = ClassRow<ReadableFile>;
 
-type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'passed'>> & {
+/** Named as in the roster; by `label`, the folder's name, if the roster does not know the address. */
+export type Row = PlainRow & { name: string };
+
+type RowEdit = Partial<Pick<PlainRow, 'email' | 'excluded' | 'passed'>> & {
   /** Chosen for a slot, so that files added later don't replace them. */
-  files?: Row['files'];
+  files?: PlainRow['files'];
 };
 
 export type Shown = 'all' | 'ready' | 'fix' | 'out';
@@ -54,13 +57,17 @@ export const emptyClass: ClassState = {
 export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
 
 export function planOf({ files, roster, listed, added, edits }: ClassState): ClassPlan {
-  const rows = [...planClass(files, roster, listed), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) =>
-    edited(row, edits.get(row.key) ?? {}),
+  const known = knownStudents(roster, listed);
+  const rows = [...planClass(files, roster, listed), ...added.map((key) => newRow<ReadableFile>({ key }))].map(
+    (row) => {
+      const now = edited(row, edits.get(row.key) ?? {});
+      return { ...now, name: rosterName(known, now.email) ?? now.label };
+    },
   );
   return { rows, problems: rowProblems(rows, roster) };
 }
 
-function edited(row: Row, { files = {}, ...edit }: RowEdit): Row {
+function edited(row: PlainRow, { files = {}, ...edit }: RowEdit): PlainRow {
   const filled = slots.reduce((now, slot) => {
     const file = files[slot];
     return file ? withSlot(now, slot, file) : now;

@@ -81,6 +81,18 @@ test('what was settled by hand stays settled when a roster or more files come', 
   ]);
 });
 
+test('a row is named as in the roster, whatever its folder is called; one that no roster knows, as its folder', async () => {
+  const { hand, key } = classOf();
+  const names = () => hand.plan().rows.map(({ name }) => name);
+  await hand.add([...threeFiles('c/maya@halden.com'), ...threeFiles('c/okafor-jo_31_file')]);
+  expect(names()).toEqual(['maya@halden.com', 'okafor-jo_31_file']);
+  const list = 'email,name\nmaya@halden.com,Maya Okafor\njo@halden.com,"Jo, O."\n';
+  await hand.add([{ file: new File([list], 'roster.csv'), path: 'roster.csv' }]);
+  expect(names()).toEqual(['Maya Okafor', 'okafor-jo_31_file', 'Jo, O.']);
+  hand.setEmail(key(''), 'jo@halden.com');
+  expect(names()).toEqual(['Maya Okafor', 'Jo, O.', 'Jo, O.']);
+});
+
 test('files that come for a student after one was put in by hand fill what is open, and the one put in stays', async () => {
   const { hand, kinds, key } = classOf();
   const [book, deck, memo] = threeFiles('c/li@halden.com');

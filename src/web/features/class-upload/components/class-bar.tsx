@@ -56,7 +56,11 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
       </button>
       {asking && (
         <ConfirmDialog
-          title={`Send ${ready.length} without the other ${unready}?`}
+          title={
+            unready === 1
+              ? `Send ${ready.length} without the one that is not ready?`
+              : `Send ${ready.length} without the ${unready} that are not ready?`
+          }
           cancel="Keep fixing"
           confirm={`Send ${ready.length}`}
           onCancel={() => setAsking(false)}

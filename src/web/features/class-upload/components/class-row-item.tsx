@@ -16,8 +16,8 @@ export const emailFieldOf = (key: string) => `email of ${key}`.replace(/\s/g, '-
 type ClassRowItemProps = { row: Row; problems: readonly RowProblem[] };
 
 export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassRowItemProps) {
-  const { key, label, email, files, excluded } = row;
-  const owner = label || email || 'the row added by hand';
+  const { key, label, name, email, files, excluded } = row;
+  const owner = name || email || 'the row added by hand';
   const isEmpty = problems.some(({ kind }) => kind === 'empty');
   return (
     // Focusable, because the focus stays here when the button that fixed something goes.
@@ -28,7 +28,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
     >
       <div className="grid min-w-0 gap-1 text-[0.84375rem] max-xl:contents">
         <b className={`truncate min-w-0 self-center ${excluded ? 'text-ink-3 line-through' : ''}`} title={label}>
-          {label || 'Added by hand'}
+          {name || 'Added by hand'}
         </b>
         <EmailInput
           id={emailFieldOf(key)}

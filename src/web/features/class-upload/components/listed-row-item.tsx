@@ -19,14 +19,14 @@ export function ListedRowItem({ upload, row }: { upload: ClassUpload; row: Liste
         {name !== email && <span className="truncate block text-12 text-ink-3">{email}</span>}
       </div>
       <p
-        className={`tabular-nums min-w-0 wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:empty:hidden ${kind === 'fix' ? 'text-ink' : 'text-ink-3'}`}
+        className={`tabular-nums min-w-0 wrap-anywhere max-md:col-start-1 max-md:row-start-2 max-md:empty:hidden ${kind === 'fix' ? 'text-ink' : 'text-ink-3'}`}
       >
         {detailOf(row)}
       </p>
       <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
         <KindBadge row={row} />
       </span>
-      <span className="justify-self-end max-md:col-span-full max-md:justify-self-start max-md:empty:hidden">
+      <span className="justify-self-end max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">
         <RowAction upload={upload} row={row} />
       </span>
     </li>

@@ -12,7 +12,7 @@ type RowFixesProps = { row: Row; owner: string; problems: readonly RowProblem[] 
 
 export function RowFixes({ row, owner, problems }: RowFixesProps) {
   return (
-    <ul className="grid gap-1.5 text-13 text-mid-ink md:col-span-full">
+    <ul className="col-span-full grid gap-1.5 text-13 text-mid-ink max-xl:order-4">
       {problems.map((problem) => (
         <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={problem.kind}>
           <span>{problemSentence(problem)}</span>

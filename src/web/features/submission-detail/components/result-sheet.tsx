@@ -22,7 +22,7 @@ type ResultSheetProps = {
 export function ResultSheet({ submission, rows, live, chosen, onChoose }: ResultSheetProps) {
   return (
     <section
-      className="sheet grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1.05fr)] items-stretch divide-x divide-line-soft max-md:grid-cols-1 max-md:divide-x-0 max-md:divide-y [&>*]:px-4.5 [&>*]:py-2 max-lg:[&>*]:px-3.5"
+      className="sheet grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1.3fr)] items-stretch divide-x divide-line-soft max-md:grid-cols-1 max-md:divide-x-0 max-md:divide-y [&>*]:px-4.5 [&>*]:py-2 max-lg:[&>*]:px-3.5"
       aria-label="Result"
     >
       <Score submission={submission} rows={rows} live={live} />

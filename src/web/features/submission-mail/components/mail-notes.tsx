@@ -1,4 +1,5 @@
 import { emailHint, emailWarnings } from '@domain/messages/results';
+import { mailContents } from '@domain/messages/results-mail';
 import { Flag, TriangleAlert } from '@web/components/icons';
 import { MailCheck } from '@web/components/more-icons';
 import { NoEmailService } from '@web/components/no-email-service';
@@ -6,21 +7,23 @@ import { Clock } from '@web/components/result-icons';
 import { Check } from '@web/components/sign-in-icons';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import type { ReactNode } from 'react';
 import type { Submission } from '../queries';
 
 const noteLook = 'flex items-start gap-2.25 text-13';
 
 export function MailNotes({ submission }: { submission: Submission }) {
-  const { flagged, totalScore } = submission;
+  const { flagged } = submission;
   return (
     <>
       <div>
         <p className="text-13 font-semibold">Contents</p>
         <ul className="mt-2 grid gap-1.75 text-[0.84375rem] text-ink-2">
-          <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
-          <Held>Each criterion with rationale, strengths, opportunities and next steps</Held>
-          <Held>The cell, slide or paragraph behind each</Held>
+          {mailContents(submission).map((part) => (
+            <li key={part} className="flex items-start gap-2.25">
+              <Check className="i-s mt-0.75 text-pen" aria-hidden="true" />
+              <span>{part}</span>
+            </li>
+          ))}
         </ul>
       </div>
       <Warning submissionId={submission.id} />
@@ -32,15 +35,6 @@ export function MailNotes({ submission }: { submission: Submission }) {
         </p>
       )}
     </>
-  );
-}
-
-function Held({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.25">
-      <Check className="i-s mt-0.75 text-pen" aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }
 

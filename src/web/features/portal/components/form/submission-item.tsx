@@ -25,7 +25,7 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
     <>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="flex items-center gap-2 min-w-0 flex-1 basis-[55%] md:basis-0">
-          <b className="min-w-0">
+          <b className="flex-none max-w-full">
             <StudentName name={name} />
           </b>
           <span className="truncate text-13 text-ink-3">{email && `${company} · ${email}`}</span>
