@@ -88,7 +88,7 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await chooseShown(page, 'To fix');
   expect(await rows(page).count()).toBe(3);
   expect(await accessibilityFindings(page)).toEqual([]);
-  const jonas = rows(page).filter({ hasText: 'Jonas Mbeki' });
+  const jonas = rows(page).filter({ hasText: 'Mbeki, Jonas' });
   await jonas.getByText('PowerPoint is missing').waitFor();
   await jonas.getByLabel(/^PowerPoint of/).setInputFiles(join(corpus, 'deck.pptx'));
   await jonas.getByText('Ready').waitFor();

@@ -11,7 +11,7 @@ export function Banner({ look = 'pen', className = '', ...props }: BannerProps) 
   return (
     <div
       {...props}
-      className={`flex gap-3 rounded-3 border px-4 py-3.25 text-[0.84375rem]/5 max-md:flex-wrap max-md:[&>span]:min-w-0 max-md:[&>span]:flex-1 [&>svg]:mt-0.5 [&_.btn]:ml-auto [&_.btn]:self-center max-md:[&_.btn]:w-full ${looks[look]} ${className}`}
+      className={`flex gap-3 rounded-3 border px-4 py-3.25 text-[0.84375rem]/5 max-md:flex-wrap max-md:[&>span]:min-w-0 max-md:[&>span]:flex-1 [&>svg]:mt-0.5 [&_.btn]:ml-auto [&_.btn]:self-center md:[&_.btn]:-my-1.25 max-md:[&_.btn]:w-full ${looks[look]} ${className}`}
     />
   );
 }

@@ -36,6 +36,8 @@ test('three switches show and change the settings, and the summary follows [2.48
   expect(await switches()).toHaveLength(3);
   await untilSwitched(notify, 'false');
   await client.shows('Administrators get no email');
+  // Without a service no switch makes anybody get an email.
+  await client.shows('No email service is set up.');
   await client.click('switch', notify);
   await client.shows('Setting updated');
   await client.screen.findByText('Administrators get an email');

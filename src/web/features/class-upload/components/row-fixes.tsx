@@ -15,7 +15,10 @@ export function RowFixes({ row, owner, problems }: RowFixesProps) {
     <ul className="col-span-full grid gap-1.5 text-13 text-mid-ink max-xl:order-4">
       {problems.map((problem) => (
         <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={problem.kind}>
-          <span>{problemSentence(problem)}</span>
+          <span>
+            {problemSentence(problem)}
+            {problem.kind === 'duplicate' && row.label !== row.name && ` Found as “${row.label}”.`}
+          </span>
           {problem.kind === 'duplicate' && <Pass row={row} what="duplicate" text="Send as another attempt" />}
           {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send anyway" />}
           {problem.kind === 'several' &&

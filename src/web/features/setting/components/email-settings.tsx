@@ -7,12 +7,14 @@ import {
 } from '@domain/messages/setting';
 import { type SettingKey, settingKeys } from '@domain/setting/setting';
 import { LoadError } from '@web/components/load-error';
+import { NoEmailService } from '@web/components/no-email-service';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { WithSteps } from '@web/components/steps-aside';
 import { TitledSheet } from '@web/components/titled-sheet';
+import { useSetup } from '@web/features/setup/queries';
 import { formatDate } from '@web/lib/format-date';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -30,8 +32,10 @@ type SettingRowProps = {
 export function EmailSettings() {
   const settings = trpc.settings.list.useQuery();
   const isAdmin = useIsAdmin();
+  const lacksService = useSetup().data?.some(({ key, ok }) => key === 'email' && !ok);
   return (
     <>
+      {lacksService && <NoEmailService />}
       {!isAdmin && <ReadOnlyNotice>{settingsReadOnly}</ReadOnlyNotice>}
       <WithSteps {...(settings.data && stepsOf((key) => settings.data[key]?.value === 'true'))}>
         <TitledSheet
