@@ -9,11 +9,6 @@ export const formatTokens = (value: number) =>
     ? formatNumber(value)
     : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `1 submission`, `1,204 submissions`. */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
-}
-
 /** With a real minus: `+4.4`, `−3.1`, `0.0`. */
 export function signed(value: number, decimals = 1): string {
   const text = Math.abs(value).toFixed(decimals);

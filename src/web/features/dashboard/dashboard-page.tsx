@@ -1,4 +1,5 @@
 import { pageTexts } from '@domain/messages/admin';
+import { counted } from '@domain/messages/counted';
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
@@ -8,7 +9,7 @@ import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { setupHint, useSetup } from '@web/features/setup/queries';
 import { useIsAllCourses } from '@web/lib/course';
-import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
+import { formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';

@@ -1,5 +1,6 @@
+import { counted } from '@domain/messages/counted';
 import type { RubricChange } from '@domain/rubric-impact/schema';
-import { counted, formatDuration, formatNumber } from '@web/lib/format-number';
+import { formatDuration, formatNumber } from '@web/lib/format-number';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

@@ -1,4 +1,5 @@
-import { counted, formatNumber } from '@web/lib/format-number';
+import { counted } from '@domain/messages/counted';
+import { formatNumber } from '@web/lib/format-number';
 
 const counts = (of: [number, string][]) =>
   of.flatMap(([count, word]) => (count > 0 ? [`${formatNumber(count)} ${word}`] : []));

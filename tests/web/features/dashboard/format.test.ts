@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { counted } from '@domain/messages/counted';
 import { gradeStyle } from '@web/features/dashboard/lib/grade-look';
-import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
+import { formatDollars, formatTokens } from '@web/lib/format-number';
 
 test('dollars are told in cents from a dollar on, in finer parts below', () => {
   const values = [0, 1_234.5, 1, 0.055125, 0.5, 0.0042, 0.00004];

@@ -1,9 +1,9 @@
 import { windowState } from '@domain/case-study/submission-window';
+import { counted } from '@domain/messages/counted';
 import { Badge } from '@web/components/badge';
 import { CalendarClock, CalendarOff } from '@web/components/more-icons';
 import { Clock } from '@web/components/result-icons';
 import { formatDateTime } from '@web/lib/format-date';
-import { counted } from '@web/lib/format-number';
 import type { ListedCaseStudy } from '../queries';
 
 type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts' | 'draft'> };

@@ -1,10 +1,11 @@
+import { counted } from '@domain/messages/counted';
 import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { FigureCell } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
 import { StripAxis } from '@web/components/score-strip';
 import { formatDate } from '@web/lib/format-date';
-import { counted, formatNumber, signed } from '@web/lib/format-number';
+import { formatNumber, signed } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { formatPercent } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';

@@ -1,5 +1,6 @@
 import { companyResultsActions } from '@domain/messages/company-results';
 import { withoutCompany } from '@domain/messages/company-tabs';
+import { counted } from '@domain/messages/counted';
 import { FilterSelect } from '@web/components/filter-select';
 import { Download } from '@web/components/icons';
 import { Printer } from '@web/components/more-icons';
@@ -8,7 +9,6 @@ import { showToast } from '@web/components/toast-store';
 import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
 import { download } from '@web/lib/download';
-import { counted } from '@web/lib/format-number';
 import { useState } from 'react';
 import { exportPath } from '../lib/company-results-input';
 import type { CompanyResultsSearch } from '../lib/company-results-search';

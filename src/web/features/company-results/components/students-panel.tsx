@@ -1,4 +1,5 @@
 import { companyBars } from '@domain/analysis/bars';
+import { counted } from '@domain/messages/counted';
 import { Card } from '@web/components/card';
 import { DebouncedSearch } from '@web/components/debounced-search';
 import { FilterBar } from '@web/components/filter-bar';
@@ -6,7 +7,7 @@ import { LoadError } from '@web/components/load-error';
 import { NoMatch } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { counted, formatNumber } from '@web/lib/format-number';
+import { formatNumber } from '@web/lib/format-number';
 import { studentsPageSize } from '../lib/company-results-input';
 import type { PanelProps } from '../lib/panel-props';
 import { studentsSentence } from '../lib/sentences';

@@ -1,9 +1,10 @@
+import { counted } from '@domain/messages/counted';
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { Badge } from '@web/components/badge';
 import { Stat, Stats } from '@web/components/stat';
 import { formatDate } from '@web/lib/format-date';
-import { counted, formatNumber } from '@web/lib/format-number';
+import { formatNumber } from '@web/lib/format-number';
 import type { CompanyAnalysis, Performer } from '../queries';
 
 const badges = {

@@ -1,5 +1,5 @@
+import { counted } from '@domain/messages/counted';
 import { tipLook } from '@web/components/tip-look';
-import { counted } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
 import { lowestLine, monthsInTime } from '../lib/trend-months';
 import type { Month } from '../queries';

@@ -1,7 +1,8 @@
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { withoutCompany } from '@domain/messages/company-tabs';
+import { counted } from '@domain/messages/counted';
 import { middleHalf } from '@domain/scoring/distribution';
-import { counted, formatNumber, signed } from '@web/lib/format-number';
+import { formatNumber, signed } from '@web/lib/format-number';
 import type { CompanyAnalysis } from '../queries';
 import { formatMonth, formatPercent } from './format';
 

@@ -1,5 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { companyTexts } from '@domain/messages/company';
+import { counted } from '@domain/messages/counted';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
@@ -12,7 +13,6 @@ import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/lib/address-search';
 import { useMay, useMayChangeCompanies } from '@web/lib/course';
-import { counted } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';

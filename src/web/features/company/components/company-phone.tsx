@@ -1,4 +1,5 @@
 import { companyTexts } from '@domain/messages/company';
+import { counted } from '@domain/messages/counted';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Trash2 } from '@web/components/icons';
 import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
@@ -7,7 +8,6 @@ import { ChartColumn, Pencil } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { useMayChangeCompanies } from '@web/lib/course';
-import { counted } from '@web/lib/format-number';
 import { DropdownMenu } from 'radix-ui';
 import type { CompanyStats } from '../queries';
 import { CompanyLink } from './company-link';

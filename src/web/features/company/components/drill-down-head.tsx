@@ -1,8 +1,8 @@
 import { drillDownTexts } from '@domain/messages/company';
+import { counted } from '@domain/messages/counted';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
 import { BackLink, PageHead } from '@web/components/page-head';
-import { counted } from '@web/lib/format-number';
 import { useEffect, useRef } from 'react';
 import type { CompaniesSearch } from '../lib/companies-search';
 import { useCompaniesAddress } from '../use-companies-address';

@@ -1,3 +1,4 @@
+import { counted } from '@domain/messages/counted';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
@@ -8,7 +9,7 @@ import { EmptyPile } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedSubmission } from '@web/features/submission/queries';
-import { counted, formatNumber } from '@web/lib/format-number';
+import { formatNumber } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { barOf } from '../lib/bars';
 import { drillDownPageSize } from '../lib/drill-down-input';

@@ -1,3 +1,4 @@
+import { counted } from '@domain/messages/counted';
 import { caseStudyPerformance as texts } from '@domain/messages/dashboard';
 import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { rowLinkLook } from '@web/components/row-link-look';
 import { fieldsOfView } from '@web/features/submission/lib/views';
 import { useCourseBefore } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
-import { counted } from '@web/lib/format-number';
 import { monthChange } from '../lib/month-change';
 import type { CaseStudyMonths, CaseStudyStats } from '../queries';
 import { rowLook } from './dashboard-card';

@@ -1,4 +1,5 @@
 import { linkTexts, openTexts } from '@domain/messages/case-study';
+import { counted } from '@domain/messages/counted';
 import { firstStepsTexts as texts } from '@domain/messages/first-steps';
 import { Link } from '@tanstack/react-router';
 import { Link2 } from '@web/components/icons';
@@ -7,7 +8,6 @@ import { Check } from '@web/components/more-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { type ListedCaseStudy, useTests } from '@web/features/case-study/queries';
 import { linkHint, useCopyLink } from '@web/features/case-study/use-copy-link';
-import { counted } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';

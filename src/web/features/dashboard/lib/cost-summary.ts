@@ -1,5 +1,6 @@
+import { counted } from '@domain/messages/counted';
 import { costTexts } from '@domain/messages/dashboard';
-import { counted, formatCents, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
+import { formatCents, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import type { GradingCost } from '../queries';
 
 export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };

@@ -1,4 +1,5 @@
-import { counted, formatNumber, monthNames } from '@web/lib/format-number';
+import { counted } from '@domain/messages/counted';
+import { formatNumber, monthNames } from '@web/lib/format-number';
 import type { CaseStudyMonths } from '../queries';
 
 type Months = Pick<CaseStudyMonths, 'thisMonth' | 'lastMonth'>;

@@ -1,11 +1,12 @@
 import { companyBars } from '@domain/analysis/bars';
+import { counted } from '@domain/messages/counted';
 import { type LetterBucket, letterBuckets, type ScoreBucket } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
 import { HistogramPanel } from '@web/components/histogram-panel';
 import { Letter } from '@web/components/letter';
 import { totalStyle } from '@web/components/score-style';
 import { TitledSheet } from '@web/components/titled-sheet';
-import { counted, formatNumber } from '@web/lib/format-number';
+import { formatNumber } from '@web/lib/format-number';
 import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');

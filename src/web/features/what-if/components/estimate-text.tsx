@@ -1,4 +1,4 @@
-import { counted } from '@web/lib/format-number';
+import { counted } from '@domain/messages/counted';
 import { costText } from '../lib/format';
 import type { WhatIfEstimate } from '../queries';
 

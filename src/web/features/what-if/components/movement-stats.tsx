@@ -1,5 +1,6 @@
+import { counted } from '@domain/messages/counted';
 import { Stat, Stats } from '@web/components/stat';
-import { counted, signedPoints } from '@web/lib/format-number';
+import { signedPoints } from '@web/lib/format-number';
 import { movedText } from '../lib/format';
 import type { WhatIfReport } from '../queries';
 

@@ -1,4 +1,5 @@
-import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
+import { counted } from '@domain/messages/counted';
+import { formatDollars, formatTokens } from '@web/lib/format-number';
 import type { Movements, Progress, WhatIfEstimate } from '../queries';
 
 export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
