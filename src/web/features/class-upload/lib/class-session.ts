@@ -2,8 +2,8 @@ import { isTRPCClientError } from '@trpc/client';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
 import { sentenceOf } from '@web/features/portal/lib/refusal';
 import { sendUpload } from '@web/features/portal/lib/send-upload';
+import { droppedFiles } from '@web/lib/dropped-files';
 import { trpcClient } from '@web/lib/trpc';
-import { droppedClass } from './chosen-files';
 import { createClassSession } from './create-class-session';
 import { uploadKeys } from './upload-keys';
 
@@ -24,7 +24,7 @@ export const classSession = createClassSession({
 });
 
 export function takeDropped(dropped: DataTransfer) {
-  void droppedClass(dropped).then(classSession.add);
+  void droppedFiles(dropped).then(classSession.add);
 }
 
 window.addEventListener('beforeunload', (event) => {

@@ -1,6 +1,6 @@
 import { useDropAnywhere } from '@web/lib/use-drop';
 import { useEffect, useMemo } from 'react';
-import { giveFiles } from '../lib/dropped-files';
+import { giveFiles } from '../lib/give-files';
 import { usePortal, usePortalState } from '../lib/portal-context';
 import { UploadForm } from './form/upload-form';
 import { ArchivedCourse, LiveView, WhichCourse } from './lazy-parts';

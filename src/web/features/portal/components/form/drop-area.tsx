@@ -3,7 +3,7 @@ import { formats } from '@domain/submission/formats';
 import { dropLook } from '@web/components/drop-look';
 import { Upload } from '@web/components/upload-icons';
 import { useDrop } from '@web/lib/use-drop';
-import { giveFiles } from '../../lib/dropped-files';
+import { giveFiles } from '../../lib/give-files';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { maxFileMb } from '../../state';
 

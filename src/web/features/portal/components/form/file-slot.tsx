@@ -7,7 +7,7 @@ import { FileUp } from '@web/components/more-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useDrop } from '@web/lib/use-drop';
-import { giveFiles } from '../../lib/dropped-files';
+import { giveFiles } from '../../lib/give-files';
 import type { RowFile } from '../../lib/submission-row';
 
 type FileSlotProps = {
