@@ -252,7 +252,3 @@ export function endText({ action, undoes, total, done, toOutbox, failed, state }
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
-
-export function timeLeft(seconds: number): string {
-  return seconds < 90 ? `about ${Math.max(1, seconds)} s left` : `about ${Math.round(seconds / 60)} min left`;
-}

@@ -1,3 +1,4 @@
+import { timeLeft } from '@domain/messages/time-left';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { X } from '@web/components/icons';
@@ -8,7 +9,7 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { BulkEnd } from '../queries';
 import { failedActions } from '../state';
-import { endText, endTitle, runningTitle, timeLeft } from '../texts';
+import { endText, endTitle, runningTitle } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
 export type BulkProgressProps = {
@@ -67,7 +68,11 @@ function Running({ action }: { action: BulkEnd }) {
         done={done + failed.length}
         total={total}
         rest={
-          isStopping ? 'stopping after those in progress…' : secondsLeft === null ? undefined : timeLeft(secondsLeft)
+          isStopping
+            ? 'stopping after those in progress…'
+            : secondsLeft === null
+              ? undefined
+              : timeLeft(secondsLeft * 1000)
         }
       >
         {!isStopping && (

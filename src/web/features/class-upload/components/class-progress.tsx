@@ -1,4 +1,5 @@
-import { classUploadTexts, timeLeft } from '@domain/messages/class-upload';
+import { classUploadTexts } from '@domain/messages/class-upload';
+import { timeLeft } from '@domain/messages/time-left';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from '@web/components/icons';
 import { Play, Square } from '@web/components/more-icons';
