@@ -1,12 +1,12 @@
 import type { User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { LoggedIn } from '@server/context';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { forgetResets } from '@server/services/auth/forget-resets';
 import { reauthenticate } from '@server/services/auth/reauthenticate';
-import { refusingDuplicates } from '@server/services/user/duplicate';
 import { requireUser } from '@server/services/user/require';
 import { eq } from 'drizzle-orm';
 

@@ -1,9 +1,10 @@
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { companies } from '@server/db/schema/company';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { linkSubmissions, lockDomains } from './link-submissions';
-import { refusingDuplicates, type SavedCompany, withWarning } from './save';
+import { type SavedCompany, withWarning } from './save';
 
 export type CompanyInput = { name: string; domain: string; contactEmail?: string | null };
 

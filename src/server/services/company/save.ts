@@ -3,8 +3,6 @@ import { companySentences } from '@domain/messages/company';
 import { isPersonalDomain } from '@domain/submission/display-company';
 import type { Transaction } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { violatedConstraint } from '@server/db/violation';
-import { AppError } from '@server/errors';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Company } from './find';
 import { inDomain } from './link-submissions';
@@ -35,15 +33,4 @@ async function parentWithStudents(tx: Transaction, { id, domain }: Company): Pro
     );
   const isAt = (at: string) => rows.some((row) => row.domain === at || row.domain.endsWith(`.${at}`));
   return isAt(domain) ? null : (parents.find(isAt) ?? null);
-}
-
-/** The database decides, so of two concurrent writes one is refused. @throws {AppError} conflict for a domain in use */
-export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedConstraint(error, 'unique') !== 'companies_domain_unique') throw error;
-    const message = companySentences.domainTaken;
-    throw new AppError('conflict', message, { issues: [{ path: 'domain', message }] });
-  }
 }

@@ -1,12 +1,13 @@
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { companies } from '@server/db/schema/company';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
 import type { CompanyInput } from './create';
 import { lockCompany } from './find';
 import { linkSubmissions, lockDomains } from './link-submissions';
-import { refusingDuplicates, type SavedCompany, withWarning } from './save';
+import { type SavedCompany, withWarning } from './save';
 
 /** [7.18] A changed domain links like a new one, and unlinks nothing. @throws {AppError} not-found; conflict */
 export function updateCompany(

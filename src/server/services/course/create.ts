@@ -48,7 +48,7 @@ export async function insertCourse(
   }
 }
 
-export function slugTaken(): AppError {
+function slugTaken(): AppError {
   const message = courseSentences.slugTaken;
   return new AppError('conflict', message, { issues: [{ path: 'slug', message }] });
 }

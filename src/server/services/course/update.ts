@@ -5,11 +5,11 @@ import { type } from '@domain/schema';
 import { mailsGo } from '@server/config';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { rowsOf } from '@server/db/rows-of';
 import { deletedCaseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
-import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
@@ -17,7 +17,6 @@ import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
 import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, sql } from 'drizzle-orm';
-import { slugTaken } from './create';
 import { lockCourse, requireCourse } from './find';
 
 export type CourseChanges = Partial<
@@ -30,7 +29,7 @@ export async function updateCourse(
   caller: LoggedIn,
   { id, ...changes }: { id: number } & CourseChanges,
 ): Promise<Course> {
-  const change = () =>
+  return refusingDuplicates(() =>
     db.transaction(async (tx) => {
       const before = await lockCourse(tx, id);
       if (changes.asksProof && !before.asksProof && mailsGo(config) === 'outbox')
@@ -43,10 +42,8 @@ export async function updateCourse(
       if (!row) throw new Error('a locked course was not answered');
       await recordAudit(tx, caller.user, 'course.updated', before.name, changesBetween(before, changes));
       return row;
-    });
-  return change().catch((error: unknown) => {
-    throw violatedConstraint(error, 'unique') === 'courses_slug_once' ? slugTaken() : error;
-  });
+    }),
+  );
 }
 
 /** Again: nothing happens. @throws {AppError} not-found; conflict for the last active course */

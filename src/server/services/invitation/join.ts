@@ -3,6 +3,7 @@ import { courseSentences } from '@domain/messages/course';
 import type { User } from '@domain/user/user';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { courseStaff } from '@server/db/schema/course';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -10,7 +11,6 @@ import { addressFailures, countFailure } from '@server/services/auth/login-throt
 import { lockCourse } from '@server/services/course/find';
 import { endSession } from '@server/services/session/end';
 import { insertUser } from '@server/services/user/create';
-import { refusingDuplicates } from '@server/services/user/duplicate';
 import { requireStrongPassword } from '@server/services/user/require';
 import { eq } from 'drizzle-orm';
 import { lockAddress, takeUpInvitations } from './take-up';

@@ -3,12 +3,13 @@ import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import type { ModelProvider } from '@domain/model/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type StoredProvider, sealContext } from '@server/grading/grader/callable-model';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
-import { refusingDuplicates, requireIdle, untested } from '@server/services/model/find';
+import { requireIdle, untested } from '@server/services/model/find';
 import { asc, eq } from 'drizzle-orm';
 import { requireAddress } from './address';
 

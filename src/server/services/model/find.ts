@@ -4,7 +4,6 @@ import type { Model, ModelPrice, ModelProfile, TestFinding } from '@domain/model
 import type { Db, Transaction } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { models } from '@server/db/schema/model';
-import { violatedConstraint } from '@server/db/violation';
 import { AppError } from '@server/errors';
 import { chosenModel } from '@server/grading/grader/grader-in-use';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -90,21 +89,4 @@ export function priceColumns(price: ModelPrice) {
     cachedPrice: amounts?.cached ?? null,
     outputPrice: amounts?.output ?? null,
   };
-}
-
-const taken: Readonly<Record<string, { path: string; message: string }>> = {
-  model_providers_name_once: { path: 'name', message: modelSentences.nameTaken },
-  models_name_once: { path: 'name', message: modelSentences.nameTaken },
-  models_once: { path: 'model', message: modelSentences.modelTaken },
-};
-
-/** @throws {AppError} conflict for a name or a model that is there already */
-export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const issue = taken[violatedConstraint(error, 'unique') ?? ''];
-    if (!issue) throw error;
-    throw new AppError('conflict', issue.message, { issues: [issue] });
-  }
 }

@@ -2,11 +2,12 @@ import { modelSentences } from '@domain/messages/model';
 import type { Model, ModelPrice } from '@domain/model/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { asc, eq } from 'drizzle-orm';
-import { lockModel, priceColumns, publicModel, refusingDuplicates, requireIdle, untested } from './find';
+import { lockModel, priceColumns, publicModel, requireIdle, untested } from './find';
 
 export type ModelInput = {
   providerId: number;

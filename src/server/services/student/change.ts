@@ -2,8 +2,8 @@ import { studentSentences } from '@domain/messages/student';
 import type { Student } from '@domain/student/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { students } from '@server/db/schema/student';
-import { violatedConstraint } from '@server/db/violation';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { lockCourse } from '@server/services/course/find';
@@ -77,15 +77,8 @@ async function requireStudent(tx: Transaction, id: number) {
   return row;
 }
 
-async function changed<T>(db: Db, change: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction(change);
-  } catch (error) {
-    if (violatedConstraint(error, 'unique') !== 'students_email_once') throw error;
-    const message = studentSentences.taken;
-    throw new AppError('conflict', message, { issues: [{ path: 'email', message }] });
-  }
-}
+const changed = <T>(db: Db, change: (tx: Transaction) => Promise<T>): Promise<T> =>
+  refusingDuplicates(() => db.transaction(change));
 
 function gone(): AppError {
   return new AppError('not-found', studentSentences.gone);

@@ -4,6 +4,7 @@ import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { courseStaff, courses } from '@server/db/schema/course';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
@@ -11,7 +12,6 @@ import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { lockAddress, takeUpInvitations } from '@server/services/invitation/take-up';
 import { eq, inArray } from 'drizzle-orm';
-import { refusingDuplicates } from './duplicate';
 import { requireStrongPassword } from './require';
 
 export type NewUser = {

@@ -2,6 +2,7 @@ import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { Passwords } from '@server/adapters/password/passwords';
 import type { LoggedIn } from '@server/context';
+import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { caseStudyMarkers } from '@server/db/schema/marking';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
@@ -12,7 +13,6 @@ import { requireOtherInstructor } from '@server/services/course/last-instructor'
 import { takeUpInvitations } from '@server/services/invitation/take-up';
 import { endSessions } from '@server/services/session/end';
 import { eq } from 'drizzle-orm';
-import { refusingDuplicates } from './duplicate';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireStrongPassword, requireUser } from './require';
 
