@@ -16,7 +16,7 @@ export const changesVersion = 1;
 
 export const maxParts = 200;
 export const maxPerPart = 200;
-export const maxListed = 2_000;
+export const maxChanges = 2_000;
 const maxTextLength = 400;
 
 export const noCounts = (): Record<ChangeKind, number> => ({

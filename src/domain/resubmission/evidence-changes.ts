@@ -1,13 +1,13 @@
 import type { FileEvidence } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
-import { type ChangedPart, type FileChanges, maxListed, maxParts, unnamedPart } from './changes';
+import { type ChangedPart, type FileChanges, maxChanges, maxParts, unnamedPart } from './changes';
 import { slideChanges } from './slide-changes';
 import { textChanges, textUnits } from './text-changes';
 import { workbookChanges } from './workbook-changes';
 
 /** Takes about a second for two workbooks of 200,000 cells, so never run it in the process that serves requests. */
 export function evidenceChanges(before: readonly FileEvidence[], after: readonly FileEvidence[]): FileChanges[] {
-  let room = maxListed;
+  let room = maxChanges;
   return slots.flatMap((slot): FileChanges[] => {
     const [old, now] = [before, after].map((files) => files.find((file) => file.slot === slot));
     if (!old || !now) return [];

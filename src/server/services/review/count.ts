@@ -13,7 +13,7 @@ import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsB
 import { type Reach, reachResults } from './reach';
 
 /** Exact counts stop here. */
-const maxCounted = 1_000;
+const maxWaiting = 1_000;
 
 /** Flagged results read for a count; takes some 10 ms. */
 const maxRead = 5_000;
@@ -30,12 +30,12 @@ export async function countReviews(
   const meant = rows.find((row) => row.reason === (reason ?? null));
   const total = meant?.entries ?? 0;
   return {
-    total: Math.min(total, maxCounted),
-    capped: capped || total > maxCounted,
+    total: Math.min(total, maxWaiting),
+    capped: capped || total > maxWaiting,
     byReason: Object.fromEntries(
-      rows.flatMap((row) => (row.reason === null ? [] : [[row.reason, Math.min(row.entries, maxCounted)]])),
+      rows.flatMap((row) => (row.reason === null ? [] : [[row.reason, Math.min(row.entries, maxWaiting)]])),
     ),
-    submissions: Math.min(meant?.submissions ?? 0, maxCounted),
+    submissions: Math.min(meant?.submissions ?? 0, maxWaiting),
     decidedToday: decided,
   };
 }
@@ -56,12 +56,12 @@ export async function countEach(
 }
 
 export async function countWaiting(db: Db, rows: SQLWrapper): Promise<Waiting> {
-  const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${maxCounted + 1}) as waiting`);
+  const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${maxWaiting + 1}) as waiting`);
   return cappedAt(total, false);
 }
 
 function cappedAt(total: number, capped: boolean): Waiting {
-  return { total: Math.min(total, maxCounted), capped: capped || total > maxCounted };
+  return { total: Math.min(total, maxWaiting), capped: capped || total > maxWaiting };
 }
 
 /** A null reason is all of them. */
@@ -88,13 +88,13 @@ async function countByReason(db: Db, filter: Omit<ReviewFilter, 'reason'>, reach
       from (select *, unnest(case when flag_codes = '{}' then '{check}' else flag_codes end) as code from waiting) as flagged
       where not code = any(kept_codes) group by 1, 2
       union all
-      (select submission_id, 'question', 1 from ${questions} where ${openQuestions(db, filter)} limit ${maxCounted + 1})
+      (select submission_id, 'question', 1 from ${questions} where ${openQuestions(db, filter)} limit ${maxWaiting + 1})
       union all
       (select second_id, 'similarity', 1 from ${similarities}
-        where ${openSimilarities(db, filter)} limit ${maxCounted + 1})
+        where ${openSimilarities(db, filter)} limit ${maxWaiting + 1})
       union all
       (select submission_id, 'approval', 1 from ${approvals}
-        where ${heldUploads(db, filter) ?? sql`true`} limit ${maxCounted + 1})
+        where ${heldUploads(db, filter) ?? sql`true`} limit ${maxWaiting + 1})
     )
     select reason, sum(entries)::int as entries, count(distinct submission_id)::int as submissions,
       (select count(*)::int from waiting) as read

@@ -23,7 +23,7 @@ export function addStudent(db: Db, caller: LoggedIn, { id, ...given }: { id: num
       .values({ courseId: id, ...given })
       .returning(columns);
     if (!row) throw new Error('an inserted student was not answered');
-    await writePeople(tx, handedInBy(id, [row.email]));
+    await writePeople(tx, tookPart(id, [row.email]));
     await recordAudit(tx, caller.user, 'roster.updated', name, { created: { from: null, to: 1 } });
     return row;
   });
@@ -45,7 +45,7 @@ export function updateStudent(
       .where(eq(students.id, id))
       .returning(columns);
     if (!row) throw gone();
-    await writePeople(tx, handedInBy(before.courseId, [before.email, row.email]));
+    await writePeople(tx, tookPart(before.courseId, [before.email, row.email]));
     await recordAudit(tx, caller.user, 'roster.updated', course.name, { updated: { from: null, to: 1 } });
     return row;
   });
@@ -57,13 +57,13 @@ export function deleteStudent(db: Db, caller: LoggedIn, id: number): Promise<voi
     const { courseId, email } = await requireStudent(tx, id);
     const { name } = await lockCourse(tx, courseId);
     await tx.delete(students).where(eq(students.id, id));
-    await writePeople(tx, handedInBy(courseId, [email]));
+    await writePeople(tx, tookPart(courseId, [email]));
     await recordAudit(tx, caller.user, 'roster.updated', name, { removed: { from: null, to: 1 } });
   });
 }
 
 /** Submissions of a course in which one of the addresses took part. */
-export function handedInBy(courseId: number, emails: readonly string[]): SQL {
+export function tookPart(courseId: number, emails: readonly string[]): SQL {
   const listed = sql`any(${sql.param([...emails])}::text[])`;
   return sql`s.course_id = ${courseId} and s.id in (
     select id from submissions where user_email = ${listed}

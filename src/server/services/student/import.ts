@@ -10,7 +10,7 @@ import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { lockCourse } from '@server/services/course/find';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { handedInBy } from './change';
+import { tookPart } from './change';
 import { writePeople } from './write-people';
 
 const maxBytes = 2_000_000;
@@ -80,7 +80,7 @@ async function save(tx: Transaction, courseId: number, rows: readonly RosterRow[
   );
   await writePeople(
     tx,
-    handedInBy(
+    tookPart(
       courseId,
       rows.map(({ email }) => email),
     ),
