@@ -4,10 +4,10 @@ import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { parseStored } from '@server/parse-stored';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, eq, sql } from 'drizzle-orm';
 
-/** The machine may have been too busy for it. */
-const triedAgainAfter = sql`interval '1 hour'`;
+/** A failure may have been for want of time on a busy machine. */
+export const isWorthAnotherTry = (madeAt: Column) => sql<boolean>`${madeAt} < now() - interval '1 hour'`;
 
 export async function storeConsistencyCheck(
   tx: Db | Transaction,
@@ -42,13 +42,13 @@ export async function findConsistencyCheck(
     .select({
       version: consistencyChecks.version,
       body: consistencyChecks.body,
-      isOld: sql<boolean>`${consistencyChecks.madeAt} < now() - ${triedAgainAfter}`,
+      mayRetry: isWorthAnotherTry(consistencyChecks.madeAt),
     })
     .from(consistencyChecks)
     .where(eq(consistencyChecks.submissionId, submissionId));
   if (row?.version !== consistencyCheckVersion) return null;
   if (row.body) return { consistencyCheck: decode(row.body) };
-  return row.isOld ? null : { consistencyCheck: null };
+  return row.mayRetry ? null : { consistencyCheck: null };
 }
 
 function contentOf(outcome: ConsistencyOutcome) {

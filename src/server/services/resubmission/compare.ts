@@ -7,6 +7,7 @@ import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
 import { packedEvidenceOf } from '@server/grading/submission/evidence';
+import { isWorthAnotherTry } from '@server/grading/submission/stored-consistency-check';
 import { parseStored } from '@server/parse-stored';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq, sql } from 'drizzle-orm';
@@ -56,9 +57,6 @@ type StoredChanges = { files: FileChanges[]; failure: null } | { files: null; fa
 
 const storedChanges = fileChanges.array();
 
-/** The machine may have been too busy for it. */
-const triedAgainAfter = sql`interval '1 hour'`;
-
 /** Null if nothing of this version is stored, or a failure is worth another try. */
 async function findChanges(db: Db, submissionId: number, earlierId: number): Promise<StoredChanges | null> {
   const [row] = await db
@@ -66,13 +64,13 @@ async function findChanges(db: Db, submissionId: number, earlierId: number): Pro
       version: resubmissions.version,
       body: resubmissions.body,
       failure: resubmissions.failure,
-      isOld: sql<boolean>`${resubmissions.madeAt} < now() - ${triedAgainAfter}`,
+      mayRetry: isWorthAnotherTry(resubmissions.madeAt),
     })
     .from(resubmissions)
     .where(and(eq(resubmissions.submissionId, submissionId), eq(resubmissions.earlierId, earlierId)));
   if (row?.version !== changesVersion) return null;
   if (row.body) return { files: decode(row.body), failure: null };
-  return row.failure && !row.isOld ? { files: null, failure: row.failure } : null;
+  return row.failure && !row.mayRetry ? { files: null, failure: row.failure } : null;
 }
 
 /** If no process was free, there is nothing to store. */
