@@ -5,7 +5,7 @@ import { dayMs, hourMs, type LastDump } from './dump-due';
 import { lastFailure } from './last-failure';
 import { isWhole } from './manifest';
 
-const kept = 7;
+const maxDumps = 7;
 
 /** A night and two hours, because a due dump is made within the hour. */
 const lateAfterMs = dayMs + 2 * hourMs;
@@ -55,7 +55,7 @@ export async function dumpState(place: Place, now = new Date()): Promise<DumpSta
 /** Deletes old dumps, and incomplete ones of dead processes. */
 export async function tidyDumps(dataDir: string): Promise<void> {
   const folder = dumpsFolder(dataDir);
-  const old = (await dumps(dataDir)).slice(kept).map(({ name }) => name);
+  const old = (await dumps(dataDir)).slice(maxDumps).map(({ name }) => name);
   const half = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(halfMade));
   for (const name of [...old, ...half]) await rm(join(folder, name), { recursive: true, force: true });
 }

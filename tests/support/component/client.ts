@@ -114,7 +114,7 @@ export class Client {
     // A page that is loaded knows nothing of actions: those of another test's server have the same ids.
     bulk.begunActions.set([]);
     bulk.failedActions.set([]);
-    bulk.toldActions.clear();
+    bulk.announcedActions.clear();
     // A mounted panel takes the router's transitions over, and never gives them back.
     transition ??= router.startTransition;
     router.startTransition = transition;

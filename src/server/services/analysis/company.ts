@@ -43,7 +43,7 @@ const ranking = performer.omit('letterGrade', 'displayName').merge({
   name: 'string | null',
 });
 
-const shown = 5;
+const maxListed = 5;
 
 /** The five best and the five worst. Ties: newer first among the best, older first among the worst [9.5]. */
 async function performers(
@@ -79,13 +79,13 @@ async function ranked(
         select * from submissions
         where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id and not is_test
           and is_latest = attempts.latest and total_score is not null and max_score > 0
-        order by percent ${direction}, id ${direction} limit ${shown}
+        order by percent ${direction}, id ${direction} limit ${maxListed}
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
       and ${ofOneOrEach(caseStudies.id, scope) ?? sql`true`}
       and not case_studies.id = any(${idArray(anonymous)})
       and not best.id = any(${idArray(unmarked)})
-    order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
+    order by best.percent ${direction}, best.id ${direction} limit ${maxListed}`,
   );
   return rows.map((row) => ({
     ...named(row),

@@ -8,4 +8,4 @@ export const begunActions = createStore<readonly number[]>([]);
 export const failedActions = createStore<readonly BulkEnd[]>([]);
 
 /** Actions whose end was announced, because that happens once, whichever page is open. */
-export const toldActions = new Set<number>();
+export const announcedActions = new Set<number>();

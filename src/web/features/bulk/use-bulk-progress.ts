@@ -5,7 +5,7 @@ import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useRef } from 'react';
 import { undoAction } from './mutations';
 import type { BulkEnd } from './queries';
-import { begunActions, failedActions, toldActions } from './state';
+import { announcedActions, begunActions, failedActions } from './state';
 import { endText, endTitle, undoTexts } from './texts';
 
 const pollMs = 1_000;
@@ -35,15 +35,15 @@ export function useBulkProgress() {
   const running = actions.filter((action) => !isOver(action));
   const failed = useStore(failedActions, (now) => now);
   useEffect(() => {
-    for (const action of actions) if (isOver(action)) tell(action);
+    for (const action of actions) if (isOver(action)) announce(action);
   });
   useRefreshedLists(running);
   return { running, failed };
 }
 
-function tell(end: BulkEnd) {
-  if (toldActions.has(end.id)) return;
-  toldActions.add(end.id);
+function announce(end: BulkEnd) {
+  if (announcedActions.has(end.id)) return;
+  announcedActions.add(end.id);
   begunActions.update((ids) => ids.filter((id) => id !== end.id));
   const isBad = end.failed.length > 0;
   const undo = end.undoable ? { label: undoTexts.undo, run: () => undoAction(end.id) } : null;

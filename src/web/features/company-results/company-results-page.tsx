@@ -1,12 +1,11 @@
 import { noSuchCompany } from '@domain/messages/company-results';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
 import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { statusOf } from '@web/lib/call-error';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { BackToOrigin } from './components/back-to-origin';
@@ -29,8 +28,7 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   const search = route.useSearch();
   const caseStudies = useNamedCaseStudies();
   const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
-    ...refetchOnVisit,
-    placeholderData: keepPreviousData,
+    ...refetchInPlace,
     select: (data) => withNames(data, caseStudies),
   });
   const [wasThere, setWasThere] = useState(false);

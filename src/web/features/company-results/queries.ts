@@ -1,8 +1,7 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
 import type { AppRouter } from '@server/trpc/router';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { studentsInput } from './lib/company-results-input';
 import type { CompanyResultsSearch } from './lib/company-results-search';
@@ -38,15 +37,17 @@ export function withNames(analysis: CompanyAnalysis, caseStudies: Named = []): C
   };
 }
 
-const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
-
 export function useStudents(company: number | 'none', search: CompanyResultsSearch) {
   const input = studentsInput(search);
   const isNone = company === 'none';
-  const without = trpc.submissions.list.useQuery({ company: 'none', ...input }, { ...kept, enabled: isNone });
+  const without = trpc.submissions.list.useQuery({ company: 'none', ...input }, { ...refetchInPlace, enabled: isNone });
   const of = trpc.companies.submissions.useQuery(
     { id: isNone ? 0 : company, ...input },
-    { ...kept, enabled: !isNone, select: ({ submissions, ...counted }) => ({ rows: submissions, ...counted }) },
+    {
+      ...refetchInPlace,
+      enabled: !isNone,
+      select: ({ submissions, ...counted }) => ({ rows: submissions, ...counted }),
+    },
   );
   return isNone ? without : of;
 }

@@ -1,7 +1,6 @@
 import type { AppRouter } from '@server/trpc/router';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 
 type Answers = inferRouterOutputs<AppRouter>['companies'];
@@ -17,7 +16,7 @@ export function useCompanyStats(companies: readonly { id: number }[]): (id: numb
   const ids = companies.map(({ id }) => id).join(',');
   const { data, isPlaceholderData } = trpc.companies.performance.useQuery(
     { ids },
-    { ...refetchOnVisit, enabled: ids !== '', placeholderData: keepPreviousData },
+    { ...refetchInPlace, enabled: ids !== '' },
   );
   // No zeros for another page's answer, because it may leave out companies that were not asked for.
   const unnamed = data && !isPlaceholderData ? none : null;

@@ -1,8 +1,7 @@
 import type { AppRouter } from '@server/trpc/router';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { CourseInView } from '@web/lib/course-scope';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 
 export type ListedStudent = inferRouterOutputs<AppRouter>['students']['list']['rows'][number];
@@ -14,10 +13,7 @@ type Asked = { search?: string; archived?: boolean; page?: number; limit: number
 /** For administrators all courses; own ones first. */
 export function useCourses({ search = '', ...asked }: Asked) {
   const found = search.trim();
-  return trpc.courses.list.useQuery(
-    { ...asked, ...(found !== '' && { search: found }) },
-    { placeholderData: keepPreviousData, ...refetchOnVisit },
-  );
+  return trpc.courses.list.useQuery({ ...asked, ...(found !== '' && { search: found }) }, refetchInPlace);
 }
 
 export type CourseOfPage = NonNullable<CourseInView['course']>;

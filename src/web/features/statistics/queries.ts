@@ -1,14 +1,13 @@
 import type { AppRouter } from '@server/trpc/router';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { StatisticsOf } from './lib/statistics-of';
 
 export type Statistics = inferRouterOutputs<AppRouter>['analysis']['caseStudy'];
 
 export function useStatistics(of: StatisticsOf) {
-  return trpc.analysis.caseStudy.useQuery(inputOf(of), { ...refetchOnVisit, placeholderData: keepPreviousData });
+  return trpc.analysis.caseStudy.useQuery(inputOf(of), refetchInPlace);
 }
 
 /** Students whose results differ from their last email. */

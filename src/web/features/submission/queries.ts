@@ -1,22 +1,22 @@
 import type { AppRouter } from '@server/trpc/router';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput, performanceInput } from './lib/result-list';
 import type { ResultsSearch } from './lib/results-search';
 
 export type ListedSubmission = inferRouterOutputs<AppRouter>['submissions']['list']['rows'][number];
 
-const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
-
 const nameless = { name: null, domain: null };
 
 /** One that is filtered for stands alone, and is not searched. */
 export function useCompanyPerformance(search: ResultsSearch) {
   const { company = null } = search;
-  const all = trpc.companies.performance.useQuery(performanceInput(search), { ...kept, enabled: company === null });
-  const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...kept, enabled: company !== null });
+  const all = trpc.companies.performance.useQuery(performanceInput(search), {
+    ...refetchInPlace,
+    enabled: company === null,
+  });
+  const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...refetchInPlace, enabled: company !== null });
   const companies = trpc.companies.list.useQuery();
   if (company === null) return { query: all, page: all.data };
   const known = company === 'none' ? nameless : companies.data?.find(({ id }) => id === company);

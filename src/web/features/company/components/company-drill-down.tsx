@@ -1,5 +1,4 @@
 import { drillDownTexts } from '@domain/messages/company';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChartSkeleton } from '@web/components/chart-skeleton';
 import { EmptyPage } from '@web/components/empty-page';
@@ -9,7 +8,7 @@ import { EmptyPile } from '@web/components/no-submissions';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { statusOf } from '@web/lib/call-error';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { drillDownInput } from '../lib/drill-down-input';
 import { Lens } from './company-drawings';
@@ -28,8 +27,6 @@ export function fetchDrillDown(): void {
 }
 
 const route = getRouteApi('/companies');
-// Not refetched when the route has just fetched it.
-const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 /** One company's submissions [2.33]. */
 export function CompanyDrillDown({ id }: { id: number }) {
@@ -39,8 +36,8 @@ export function CompanyDrillDown({ id }: { id: number }) {
     { id },
     { ...refetchOnVisit, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
   );
-  const stats = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
-  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), kept);
+  const stats = trpc.dashboard.overview.useQuery({ companyId: id }, refetchInPlace);
+  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), refetchInPlace);
   if ([company.error, list.error].some((error) => statusOf(error) === 404)) return <GoneCompany />;
   const failed = [company, stats, list].filter(({ data, isError }) => isError && !data);
   if (failed[0]) {

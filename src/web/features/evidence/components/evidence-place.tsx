@@ -30,16 +30,16 @@ const SummaryPart = lazyComponent(
 type EvidencePlaceProps = { submissionId: number; locator: string; quote: string };
 
 /** Submissions whose pages stay in memory. */
-const maxKept = 8;
+const maxCached = 8;
 
-const kept = new Map<number, EvidencePages>();
+const cached = new Map<number, EvidencePages>();
 
 function evidenceOf(submissionId: number): EvidencePages {
-  const pages = kept.get(submissionId) ?? createEvidencePages(storedFiles(submissionId));
-  kept.delete(submissionId);
-  kept.set(submissionId, pages);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  const pages = cached.get(submissionId) ?? createEvidencePages(storedFiles(submissionId));
+  cached.delete(submissionId);
+  cached.set(submissionId, pages);
+  const [oldest] = cached.keys();
+  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
   return pages;
 }
 

@@ -88,12 +88,12 @@ export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxSco
   return score <= maxScore ? score : undefined;
 }
 
-const kept = new Map<string, BlindEdits>();
+const cached = new Map<string, BlindEdits>();
 
 export function editsOf(key: string, criteria: readonly BlindCriterion[], save: SaveBlind): BlindEdits {
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;
   const edits = new BlindEdits(criteria, save);
-  kept.set(key, edits);
+  cached.set(key, edits);
   return edits;
 }

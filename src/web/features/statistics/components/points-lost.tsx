@@ -2,7 +2,7 @@ import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { statisticsTexts as texts } from '../texts';
 
-const shown = 5;
+const maxListed = 5;
 
 type PointsLostProps = { criteria: readonly AnalyzedCriterion[]; graded: number };
 
@@ -18,7 +18,7 @@ export function PointsLost({ criteria, graded }: PointsLostProps) {
       text={graded === 0 ? texts.nothingGraded : lossy.length === 0 ? texts.nothingLost : texts.lostOf(all)}
     >
       <ul className="grid gap-3.5 px-5 pt-1.5 pb-5 text-14">
-        {lossy.slice(0, shown).map(({ criterionId, name, lost }) => (
+        {lossy.slice(0, maxListed).map(({ criterionId, name, lost }) => (
           <li key={criterionId} className="grid grid-cols-[minmax(0,1.5fr)_minmax(40px,1fr)_2.5rem] items-center gap-3">
             <span className="truncate" title={name}>
               {name}

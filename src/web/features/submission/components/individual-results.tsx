@@ -1,5 +1,4 @@
 import { grouped } from '@domain/messages/counted';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
 import { FilterMenu } from '@web/components/filter-menu';
@@ -9,7 +8,7 @@ import { MenuButton } from '@web/components/menu-button';
 import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { useMay } from '@web/lib/course';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
-import { refetchOnVisit } from '@web/lib/query-options';
+import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { exportFormats, exportPath } from '../lib/export-path';
 import { listInput } from '../lib/result-list';
@@ -35,10 +34,7 @@ export function IndividualResults() {
   const [{ rows = defaultRows }] = usePreferences();
   const filter = filterOf(search);
   const mayExport = useMay('assistant');
-  const list = trpc.submissions.list.useQuery(listInput(search, rows), {
-    ...refetchOnVisit,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.submissions.list.useQuery(listInput(search, rows), refetchInPlace);
   useMineAtFirst(search.marker, () => address.filter({ marker: 'me' }));
   const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
   return (

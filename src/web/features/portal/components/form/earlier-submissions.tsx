@@ -2,7 +2,7 @@ import { usePortal, usePortalState } from '../../lib/portal-context';
 import { rowNames } from '../../lib/submission-row';
 import { caseStudyName } from '../../state';
 
-const shown = 5;
+const maxListed = 5;
 
 export function EarlierSubmissions() {
   const portal = usePortal();
@@ -12,7 +12,7 @@ export function EarlierSubmissions() {
     <section>
       <h2 className="text-14 mb-2">Submitted from this browser</h2>
       <ul className="divide-y divide-line-soft">
-        {earlier.slice(0, shown).map((row) => {
+        {earlier.slice(0, maxListed).map((row) => {
           const { name } = rowNames(row, '', 1);
           return (
             <li key={row.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 py-1.5">
