@@ -1,5 +1,5 @@
 import { firstIndex } from '../value/first-index';
-import { columnNumber } from './cell-address';
+import { addressIn } from './cell-locator';
 import type { Block } from './evidence';
 
 export type GridCell = { block: Block; sheet: string; row: number; column: number; number: number | null };
@@ -67,16 +67,11 @@ function sheetGrid(name: string, cells: GridCell[]): SheetGrid {
   };
 }
 
-/** Parsed by hand, because a workbook may have 200,000 of them. */
 function gridCell(block: Block): GridCell | null {
   const { locator } = block;
   const bang = locator.lastIndexOf("'!");
-  if (bang < 3 || !locator.startsWith("W:'")) return null;
-  let at = bang + 2;
-  while (at < locator.length && locator.charCodeAt(at) >= 65 && locator.charCodeAt(at) <= 90) at++;
-  const row = Number(locator.slice(at));
-  const column = columnNumber(locator.slice(bang + 2, at));
-  if (!Number.isInteger(row) || row < 1 || column < 1) return null;
+  const { row, column } = addressIn(locator);
+  if (bang < 3 || !locator.startsWith("W:'") || row < 1 || column < 1) return null;
   const quoted = locator.slice(3, bang);
   const sheet = quoted.includes("''") ? quoted.replaceAll("''", "'") : quoted;
   return { block, sheet, row, column, number: typeof block.value === 'number' ? block.value : null };
