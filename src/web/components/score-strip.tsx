@@ -1,15 +1,21 @@
 /** In percent; it ends at 100. */
 export type StripScale = { from: number };
 
-const full = 100;
+export const full = 100;
+/** Most scores lie above, so a scale begins here or lower. */
 const latestStart = 60;
+
+export function scaleOf(percents: readonly number[], step: number): StripScale {
+  return { from: Math.floor(Math.min(latestStart, ...percents) / step) * step };
+}
 
 /** Fits all scores of the distributions, which count by whole percent. */
 export function stripScale(distributions: readonly (readonly number[])[]): StripScale {
-  const lowest = distributions
-    .map((counts) => counts.findIndex((count) => count > 0))
-    .filter((percent) => percent >= 0);
-  return { from: Math.floor(Math.min(latestStart, ...lowest) / 10) * 10 };
+  const lowest = distributions.map((counts) => counts.findIndex((count) => count > 0));
+  return scaleOf(
+    lowest.filter((percent) => percent >= 0),
+    10,
+  );
 }
 
 export const stripLook =
@@ -77,4 +83,4 @@ export function StripAxis({ scale }: { scale: StripScale }) {
   );
 }
 
-const place = (percent: number, { from }: StripScale) => `${((percent - from) / (full - from)) * 100}%`;
+export const place = (percent: number, { from }: StripScale) => `${((percent - from) / (full - from)) * 100}%`;

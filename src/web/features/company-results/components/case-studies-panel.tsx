@@ -3,6 +3,7 @@ import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { FigureCell } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
+import type { StripScale } from '@web/components/score-strip';
 import { StripAxis } from '@web/components/score-strip';
 import { formatDate } from '@web/lib/format-date';
 import { formatNumber, signed } from '@web/lib/format-number';
@@ -11,7 +12,7 @@ import { formatPercent } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';
 import { caseStudiesSentence } from '../lib/sentences';
 import { type ComparedCaseStudy, companyTitle } from '../queries';
-import { Pair, PairKey, type PairScale, pairScale } from './pair';
+import { Pair, PairKey, pairScale } from './pair';
 import { Say } from './say';
 
 export function CaseStudiesPanel({ analysis }: PanelProps) {
@@ -31,7 +32,7 @@ export function CaseStudiesPanel({ analysis }: PanelProps) {
   );
 }
 
-type RowsProps = { rows: readonly ComparedCaseStudy[]; scale: PairScale };
+type RowsProps = { rows: readonly ComparedCaseStudy[]; scale: StripScale };
 
 function TableRows({ rows, scale }: RowsProps) {
   const columns: Column[] = [

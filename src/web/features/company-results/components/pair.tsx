@@ -1,18 +1,13 @@
-import { stripLook } from '@web/components/score-strip';
-/** In percent; it ends at 100. */
-export type PairScale = { from: number };
+import { full, place, type StripScale, scaleOf, stripLook } from '@web/components/score-strip';
 
-const full = 100;
-/** Most shares lie above, so a scale begins here or lower. */
-const latestStart = 60;
-const step = 20;
-
-export function pairScale(percents: readonly (number | null)[]): PairScale {
-  const known = percents.filter((percent) => percent !== null);
-  return { from: Math.floor(Math.min(latestStart, ...known) / step) * step };
+export function pairScale(percents: readonly (number | null)[]): StripScale {
+  return scaleOf(
+    percents.filter((percent) => percent !== null),
+    20,
+  );
 }
 
-type PairProps = { own: number | null; all: number | null; scale: PairScale };
+type PairProps = { own: number | null; all: number | null; scale: StripScale };
 
 /** A filled disc for the company, a hollow one for all. Decoration, because the figures are beside it. */
 export function Pair({ own, all, scale }: PairProps) {
@@ -35,7 +30,7 @@ export function Pair({ own, all, scale }: PairProps) {
   );
 }
 
-export function PairKey({ name, scale }: { name: string; scale?: PairScale }) {
+export function PairKey({ name, scale }: { name: string; scale?: StripScale }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1.5 border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
       <span className="flex min-w-0 items-center gap-1.75">
@@ -52,5 +47,3 @@ export function PairKey({ name, scale }: { name: string; scale?: PairScale }) {
 }
 
 const hollow = 'size-2.75 flex-none rounded-full inset-ring-2 inset-ring-ink-3';
-
-const place = (percent: number, { from }: PairScale) => `${((percent - from) / (full - from)) * 100}%`;
