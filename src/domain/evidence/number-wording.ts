@@ -1,3 +1,4 @@
+import type { Mention } from './label-mentions';
 import type { QuotedNumber } from './quoted-number';
 
 export type Wording = {
@@ -20,7 +21,9 @@ const changed = new RegExp(
 const changing =
   /^\s*-?(?:(?:percentage\s)?points?|pp|bps|basis points|higher|lower|more|less|fewer|increase|rise|growth|drop|fall|decline|decrease|gain|improvement|uplift|jump|cut|reduction|change|difference|gap|swing|saving|above|below|better|worse|ahead|behind|short|up|down|greater|larger|smaller|cheaper|dearer|year[- ]on[- ]year|yoy|a year faster)\b/i;
 const supposed =
-  /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|recommend\w*|suggest\w*|guidance|adjusted|restated|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|want(?:s|ed)?|needs?|needed|(?:was|were|is|are) to|analysts?|miss(?:es|ed)?|short of|ambition\w*|objectives?|intend\w*|promis\w*|next year|20\d\d\s?[epf]|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than|without|excluding|excludes?|except|apart from|aside from|but for|other than|ignoring|before|after|until then|used to|once|half of|part of|a third of|a quarter of|most of)\b/i;
+  /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|recommend\w*|suggest\w*|guidance|adjusted|restated|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|want(?:s|ed)?|needs?|needed|(?:was|were|is|are) to|analysts?|miss(?:es|ed)?|short of|ambition\w*|objectives?|intend\w*|promis\w*|next year|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than|without|excluding|excludes?|except|apart from|aside from|but for|other than|ignoring|before|after|until then|used to|once|half of|part of|a third of|a quarter of|most of)\b/i;
+/** `2025e`, `2025 (F)`, `FY25P`: estimated, forecast or planned. */
+const plannedYear = /(?:(?<!\d)20\d\d|\bFY\s?['\u2019]?\d\d)\s?\(?[epf](?![\p{L}\p{N}&-]|\.\p{L})/giu;
 /** `raise the price to $4.95` is a plan, not what the workbook holds. */
 const moved =
   /\b(?:rais(?:e|ing)|set(?:ting)?|lower(?:ing)?|cut(?:ting)?|mov(?:e|ing)|bring(?:ing)?|increas(?:e|ing)|reduc(?:e|ing)|chang(?:e|ing)|launch(?:ing)?)\b.{0,60}\b(?:to|at)\s*$/i;
@@ -43,14 +46,14 @@ const bounds: [RegExp, readonly [number, number]][] = [
   [/\b(?:under|below|less than|up to|at most|fewer than|no more than)\s*$/i, [0.7, 1]],
 ];
 
-/** Words in `labels`, spans of `naming`, are ignored, because `Lift` and `Budget` are names there. */
-export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number; to: number }[]): Wording {
+/** Words of labels are ignored, because `Lift` and `Budget` are names there. */
+export function wordingOf(quoted: QuotedNumber, mentions: readonly Mention[]): Wording {
   const { naming, own, stated, at } = quoted;
-  const text = blanked(naming, labels);
+  const text = blanked(naming, mentions);
   if (at === null) {
     return {
       change: /\b(?:change|growth|increase|difference|gap|delta|variance|yoy|vs\.?|Δ)\b|Δ/i.test(text),
-      supposed: supposed.test(text),
+      supposed: supposed.test(text) || namesPlannedYear(naming, mentions),
       ratio: /\bper\b|\bshare\b|% of/i.test(text),
       sum: summed.test(text),
       bounds: null,
@@ -61,7 +64,7 @@ export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number;
   const points = /(?:points?|pp|bps|basis points?|ppts?)$/i.test(stated.text);
   return {
     change: points || changed.test(before) || changing.test(after) || /^[+]/.test(stated.text),
-    supposed: supposed.test(text) || moved.test(before),
+    supposed: supposed.test(text) || moved.test(before) || namesPlannedYear(naming, mentions),
     ratio:
       ratioAfter.test(after) ||
       ratioBefore.test(before) ||
@@ -69,6 +72,16 @@ export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number;
     sum: summed.test(text.slice(0, own.to)),
     bounds: bounds.find(([pattern]) => pattern.test(before))?.[1] ?? null,
   };
+}
+
+/** Unless the workbook calls it so too. */
+function namesPlannedYear(naming: string, mentions: readonly Mention[]): boolean {
+  return [...naming.matchAll(plannedYear)].some(
+    ({ index, 0: year }) =>
+      !mentions.some(
+        ({ label, from, to }) => from < index + year.length && to > index && label.text.search(plannedYear) >= 0,
+      ),
+  );
 }
 
 function blanked(text: string, spans: readonly { from: number; to: number }[]): string {

@@ -42,6 +42,11 @@ const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 const countAfter =
   /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b|^(?:[年月日時时分秒週周期位番号章頁页歳岁]|ページ|四半期|季度|回目)/i;
 
+/** `15 Uhr`, `15.30 Uhr`, `15:30`, even behind `Fr.`, which is a Friday as well as a franc. */
+const timeAfter = /^(?::\d\d(?!\d))?\s?(?:Uhr|o['\u2019]clock)\b|^:\d\d(?!\d)/;
+/** Numbers that are part of a name. */
+const nameWithNumber = /(?<![\p{L}\p{N}])(?:(?:microsoft|office|dynamics) ?365|(?:fortune|s&p) ?500)$/iu;
+
 /** Up or down, because in Japan a rising one marks a minus. */
 const arrowBefore = /[▲▼△▽↑↓]\s?$/;
 
@@ -101,6 +106,7 @@ function readStatedNumber(
   const whole = match[0];
   if (isPartOfWord(before, `${open ?? ''}${sign}${code ?? ''}`, beyond)) return null;
   const money = code !== undefined || after !== undefined;
+  if (timeAfter.test(beyond)) return null;
   const alone = inTable && isAlone && !isYear(digits);
   const inRange = opensRange(before, digits, beyond) || (sign === '–' && closesRange(before, beyond));
   if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, sign, digits, beyond)) return null;
@@ -170,5 +176,6 @@ function isNoMeasure(before: string, sign: string, digits: string, beyond: strin
   if (!/^\d+$/.test(digits)) return chapterBefore.test(before);
   const value = Number(digits);
   if (value < 20 || isYear(digits)) return true;
+  if (nameWithNumber.test(before + digits)) return true;
   return ordinalBefore.test(before) || /^[/:]\d/.test(beyond) || /\d[/:]$/.test(before);
 }

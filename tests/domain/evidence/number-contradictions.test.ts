@@ -95,6 +95,30 @@ test.each([
   },
 );
 
+const years = [
+  cell('P&L', 'C1', '2025', { value: 2025 }),
+  cell('P&L', 'B1', '2024', { value: 2024 }),
+  cell('P&L', 'A2', 'Revenue'),
+  dollars('B2', 980_000),
+  dollars('C2', 1_210_000),
+];
+
+test.each([
+  ['Revenue 2025: $1.12m', ['value C2']],
+  ['Revenue 2025e: $1.12m', ['absent']],
+  ['Revenue of 2025E was $1.12m.', ['absent']],
+  ['Revenue FY 2025 (F): $1.12m', ['absent']],
+  ['Revenue of 2025p: $1.21m', ['C2']],
+  ['The 2025 P&L shows revenue of $1.12m.', ['value C2']],
+])('the estimate of a year is held against nothing: %s', (text, expected) => {
+  expect(ties(text, years)).toEqual(expected);
+});
+
+test('an estimate that the workbook calls one is held against it', () => {
+  const estimates = [cell('P&L', 'C1', '2025e'), ...years.slice(1)];
+  expect(ties('Revenue 2025e: $1.12m', estimates)).toEqual(['value C2']);
+});
+
 const prices = [
   cell('Prices', 'A1', 'Brand'),
   cell('Prices', 'B1', 'List price'),

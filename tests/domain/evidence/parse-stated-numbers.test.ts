@@ -69,6 +69,11 @@ test('years, dates, ordinals, counts of time and size and small whole numbers ar
   expect(found('12-month plan, 26 weeks, 16oz and 500ml packs, SKU22, 3pm, 24/7, a@b22.com')).toEqual([]);
 });
 
+test('times of day and the numbers of names are no numbers, whatever stands before them', () => {
+  expect(found('Fr. 15 Uhr, Fr. 15.30 Uhr, Fr. 15:30, with Microsoft 365 and Office 365.')).toEqual([]);
+  expect(found('Fr. 15, of the Fortune 500 and the S&P 500')).toEqual([['Fr. 15', 15, 'money']]);
+});
+
 test('the tolerance is half a unit of the last digit shown', () => {
   const tolerance = (text: string) => parseStatedNumbers(text).map((figure) => Number(figure.tolerance.toPrecision(6)));
   expect(tolerance('$1.2m')).toEqual([50_000]);
