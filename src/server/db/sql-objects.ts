@@ -34,7 +34,6 @@ export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise
     await tx`set local check_function_bodies = off`;
     const names = objects.map(({ name }) => name);
     await dropReplaced(tx, names);
-    await dropSubmissionCounts(tx);
     for (const { text } of objects) await tx.unsafe(text);
     await tx`insert into drizzle.sql_objects (hash, names) values (${hash}, ${names.join(' ')})`;
   });
@@ -58,10 +57,4 @@ async function dropReplaced(tx: Query, names: string[]): Promise<void> {
     order by turn, oid desc`;
   for (const { name, isView, statement } of found)
     if (earlier.has(name) && (isView || !names.includes(name))) await tx.unsafe(statement);
-}
-
-/** Databases from before the first release counted submissions in a table of their own. */
-async function dropSubmissionCounts(tx: Query): Promise<void> {
-  await tx`drop function if exists count_submissions cascade`;
-  await tx`drop table if exists submission_counts`;
 }

@@ -43,7 +43,6 @@ const tableOf: Record<string, string> = {
   stored_objects: 'pictures',
   current_case_study_days: 'courses',
   current_day_aggregates: 'courses',
-  current_day_figures: 'courses',
   submissions_course: 'courses',
   submissions_course_fixed: 'courses',
   criteria_course: 'courses',
