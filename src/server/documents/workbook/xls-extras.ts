@@ -32,7 +32,9 @@ export type ShowRange = (sheet: number, range: ChartRange) => Points;
 export function readXlsExtras(bytes: Buffer, show: ShowRange): XlsExtras {
   const reading = new ExtrasReading(show);
   for (const record of recordsOf(bytes, '/Workbook')) reading.take(record);
-  for (const record of recordsOf(bytes, '/Book')) if (record.type === biff.visibleArea) reading.take(record);
+  for (const record of recordsOf(bytes, '/Book')) {
+    if (record.type === biff.visibleArea || record.type === biff.workbookWindow) reading.take(record);
+  }
   return reading.result();
 }
 

@@ -131,6 +131,19 @@ test('an Excel sheet in an old deck is a table of the cells that the slide shows
   expect(evidence.coverage.notes).toEqual(['Slide 2 has an embedded object that was not opened.']);
 });
 
+test('of an Excel 95 workbook in an old deck the slide shows the sheet that was open', () => {
+  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet([['Draft', 1]]), 'First');
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'Second');
+  const written = CFB.parse(XLSX.write(book, { type: 'buffer', bookType: 'biff5' }));
+  const stream = Buffer.from(CFB.find(written, '/Book')?.content ?? []);
+  const end = stream.lastIndexOf(record(0x000a));
+  const open = record(0x003d, u16(0, 0, 0, 0, 0, 1, 0, 1, 600));
+  const area = record(0x00de, u16(0, 0, 1), Buffer.from([0, 1]));
+  const storage = container({ Book: Buffer.concat([stream.subarray(0, end), open, area, stream.subarray(end)]) });
+  const { blocks } = deckOf({ kind: 3, program: 'Excel.Sheet.5', storage });
+  expect(blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text)).toEqual(['\tEast\nSpring\t20.4']);
+});
+
 test('a chart whose drawing is not understood is read as the table of its data sheet', () => {
   const evidence = deckOf({ ...graph, storage: workbook(rows) });
   expect(chartsOf(evidence)).toEqual([
