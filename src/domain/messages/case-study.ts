@@ -54,9 +54,9 @@ export const openTexts = {
   asDraft: 'Create as draft',
   effect: {
     draft: '',
-    open: 'Students can hand in at once.',
-    scheduled: 'Students see it, and can hand in from its opening date on.',
-    closed: 'Its closing date is over: students see it, and cannot hand in.',
+    open: 'Students will see it and can hand in right away.',
+    scheduled: 'Students will see it and can hand in from its opening date on.',
+    closed: 'Its closing date has passed: students will see it but cannot hand in.',
   },
 } as const;
 

@@ -29,6 +29,8 @@ test('a case study says whether it is a draft, scheduled, open or closed', async
   await says('Exit', 'Scheduled');
   await says('Pricing & Profit Simulation', 'Open');
   await says('Entry', 'Closed');
+  within(await card('Takeover')).getByText('not visible to students · unlimited attempts');
+  within(await card('Takeover')).getByRole('link', { name: /^Try with a test submission/ });
 });
 
 test('Close now and Re-open write when it closes', async () => {

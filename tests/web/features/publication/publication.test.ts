@@ -45,6 +45,10 @@ test('the dialog says what is open, and publishes everything with an email to ea
   await shown.findByText('1 of 5 is published. Students of the others see “Your instructor will publish the results.”');
   await shown.findByText('Questions without an answer');
   shown.getByText('They cannot be published yet');
+  // Each count opens exactly what it counts.
+  const leadsTo = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Answer questions')).toContain('reason=question');
+  expect(leadsTo('Show incomplete submissions')).toContain('state=grading%2Cwaiting%2Cincomplete%2Cnone');
   expect(shown.queryByText('Graded with an older rubric')).toBeNull();
   shown.getByRole('radio', { name: /^The 2 with nothing open/ });
   shown.getByText('The other 1 stays hidden until you publish again.');

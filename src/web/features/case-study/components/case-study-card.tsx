@@ -1,5 +1,5 @@
 import type { CaseStudyOverview } from '@domain/case-study/schema';
-import { linkTexts, openTexts } from '@domain/messages/case-study';
+import { linkTexts, openTexts, testTexts } from '@domain/messages/case-study';
 import { Link } from '@tanstack/react-router';
 import { Link2, Trash2 } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
@@ -88,13 +88,21 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
         <WindowLine caseStudy={caseStudy} />
       </div>
       <CaseStudyFigures caseStudy={caseStudy} stats={stats} />
-      <div className="flex min-h-8.5 items-center gap-2 max-md:flex-wrap max-md:[&>.btn]:w-full">
-        {stats && mayChange && <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />}
+      <div className="flex min-h-8.5 flex-wrap items-center gap-2 max-md:[&>.btn]:w-full">
+        {stats && mayChange && !caseStudy.draft && (
+          <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />
+        )}
         {caseStudy.draft && mayChange && (
-          <Link to="/case-studies" search={{ open: id }} className="btn btn-main ml-auto">
-            {openTexts.open}
-            <span className="sr-only">: {name}</span>
-          </Link>
+          <>
+            <Link to="/case-studies" search={{ test: id }} className="btn ml-auto">
+              {testTexts.title}
+              <span className="sr-only">: {name}</span>
+            </Link>
+            <Link to="/case-studies" search={{ open: id }} className="btn btn-main">
+              {openTexts.open}
+              <span className="sr-only">: {name}</span>
+            </Link>
+          </>
         )}
         {!caseStudy.draft && !isArchived && (
           <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>

@@ -47,8 +47,10 @@ export function WindowLine({ caseStudy }: WindowProps) {
 }
 
 function datesOf(caseStudy: WindowProps['caseStudy']): string {
-  const { opensAt, closesAt } = caseStudy;
-  const state = statusOf({ ...caseStudy, draft: false });
+  const { draft, opensAt, closesAt } = caseStudy;
+  if (draft)
+    return closesAt ? `not visible to students, closes ${formatDateTime(closesAt)}` : 'not visible to students';
+  const state = statusOf(caseStudy);
   const until = closesAt && `until ${formatDateTime(closesAt)}`;
   if (state === 'closed' && closesAt) return `since ${formatDateTime(closesAt)}`;
   if (state === 'scheduled' && opensAt) return `from ${formatDateTime(opensAt)}${until ? ` ${until}` : ''}`;

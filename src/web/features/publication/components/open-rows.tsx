@@ -1,4 +1,5 @@
 import type { Publication } from '@domain/publication/schema';
+import { submissionStates } from '@domain/submission/states';
 import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
 import { Flag } from '@web/components/icons';
@@ -15,6 +16,8 @@ type OpenRowsProps = {
   >;
 };
 
+const notGraded = submissionStates.filter((state) => state !== 'graded').join(',');
+
 export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps) {
   const { flagged, openQuestions, unresolved, olderRubric, incomplete, ungraded } = publication;
   if (flagged + openQuestions + unresolved + olderRubric + incomplete + ungraded === 0) {
@@ -28,7 +31,7 @@ export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps)
         </Link>
       </Row>
       <Row icon={MessageCircleQuestion} name="Questions without an answer" count={openQuestions}>
-        <Link to="/review" search={{ caseStudy }} className="btn btn-quiet btn-small">
+        <Link to="/review" search={{ caseStudy, reason: 'question' }} className="btn btn-quiet btn-small">
           Answer<span className="sr-only"> questions</span>
         </Link>
       </Row>
@@ -48,7 +51,11 @@ export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps)
         note="They cannot be published yet"
         count={incomplete + ungraded}
       >
-        <Link to="/results" search={{ tab: 'individual', caseStudy }} className="btn btn-quiet btn-small">
+        <Link
+          to="/results"
+          search={{ tab: 'individual', caseStudy, state: notGraded }}
+          className="btn btn-quiet btn-small"
+        >
           Show<span className="sr-only"> incomplete submissions</span>
         </Link>
       </Row>
