@@ -23,6 +23,7 @@ import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
 import { reading } from './reading';
 import { recompute } from './recompute';
+import { resultsInput } from './results-input';
 import { rubricScreens } from './rubric-screens';
 import { search } from './search';
 import { soak } from './soak/soak';
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   signingIn,
   memory,
   rubricScreens,
+  resultsInput,
   figures,
   coursesOfSchool,
   numberTies,

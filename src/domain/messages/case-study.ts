@@ -66,7 +66,6 @@ export const testTexts = {
     'Add three files. They are graded and shown as a student’s would be, labeled “Test”. Tests are in no list, figure or export, and are never emailed.',
   send: 'Upload and grade',
   sending: 'Uploading…',
-  label: 'Test',
   earlier: (tests: number) => `${tests} of 5 test submissions`,
   name: (number: number) => `Test ${number}`,
   notGraded: 'not graded',

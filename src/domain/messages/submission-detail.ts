@@ -4,6 +4,7 @@ import { titled } from './titled';
 
 export const detailTexts = {
   details: 'Submission Details',
+  test: 'Test',
   chart: 'Performance Visualization',
   history: 'Grading History',
   latest: 'Latest',

@@ -3,10 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FilterMenu } from '@web/components/filter-menu';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
-import { MarkersButton } from '@web/features/marking/components/markers-button';
 import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { useLayoutEffect } from 'react';
-import { QueueChips } from './components/queue-chips';
 import { QueueContent } from './components/queue-content';
 import { ReasonBar } from './components/reason-bar';
 import type { ReviewSearch } from './lib/review-search';
@@ -16,6 +14,16 @@ import { chooseKey } from './state';
 const QueueFilter = lazyComponent(
   () => import('./components/queue-filter'),
   (part) => part.QueueFilter,
+);
+
+const QueueChips = lazyComponent(
+  () => import('./components/queue-chips'),
+  (part) => part.QueueChips,
+);
+
+const MarkersButton = lazyComponent(
+  () => import('@web/features/marking/components/markers-button'),
+  (part) => part.MarkersButton,
 );
 
 const route = getRouteApi('/review');

@@ -7,9 +7,8 @@ import { boxable } from '../lib/boxable';
 import { bringIntoView } from '../lib/bring-into-view';
 import { useTextMarks } from '../state';
 import { HiddenBadge } from './hidden-badge';
-import { LazyChart } from './lazy-chart';
+import { LazyChart, LazyPicture } from './lazy-blocks';
 import { MarkedText } from './marked-text';
-import { PictureText } from './picture-text';
 
 type SheetPartsProps = {
   blocks: readonly Block[];
@@ -47,7 +46,7 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
               {block.kind === 'chart' ? (
                 <LazyChart block={block} />
               ) : block.kind === 'image' ? (
-                <PictureText block={block} />
+                <LazyPicture block={block} />
               ) : (
                 <PartText block={block} />
               )}

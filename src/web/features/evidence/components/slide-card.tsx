@@ -10,10 +10,9 @@ import { bringIntoView } from '../lib/bring-into-view';
 import { hiddenContent } from '../lib/concealment';
 import { useTextMarks } from '../state';
 import { HiddenBadge } from './hidden-badge';
-import { LazyChart } from './lazy-chart';
+import { LazyChart, LazyPicture } from './lazy-blocks';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
-import { PictureText } from './picture-text';
 import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
@@ -111,7 +110,7 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
       ) : block.kind === 'chart' ? (
         <LazyChart block={block} />
       ) : block.kind === 'image' ? (
-        <PictureText block={block} />
+        <LazyPicture block={block} />
       ) : (
         <SlideText block={block} titled={first} />
       )}

@@ -7,10 +7,9 @@ import { hiddenContent } from '../lib/concealment';
 import type { TextMarks } from '../lib/text-marks';
 import { useTextMarks, ViewerMarks } from '../state';
 import { HiddenBadge } from './hidden-badge';
-import { LazyChart } from './lazy-chart';
+import { LazyChart, LazyPicture } from './lazy-blocks';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
-import { PictureText } from './picture-text';
 import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
@@ -104,7 +103,7 @@ function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   const { kind, text, label, level = 0 } = block;
   if (kind === 'table') return <TextTable block={block} label="Table in the summary" />;
   if (kind === 'chart') return <LazyChart block={block} />;
-  if (kind === 'image') return <PictureText block={block} />;
+  if (kind === 'image') return <LazyPicture block={block} />;
   const words = <MarkedText text={text} marks={marks} />;
   if (kind === 'heading') {
     return level <= 1 ? (

@@ -38,6 +38,9 @@ const SimilarityBody = lazyComponent(
   (part) => part.SimilarityBody,
 );
 
+/** One of these comes before a button or a further entry is used. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
+
 type EntryViewProps = { item: ReviewItem; queue: Queue; place: string };
 
 export function EntryView({ item, queue, place }: EntryViewProps) {
@@ -52,7 +55,13 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
   }, [key]);
   // Prefetched, because a key opens a form at once, and what is typed next belongs in it.
   useEffectOn(() => {
-    for (const part of [ScoreForm, RegradeForm, CommentForm]) part.fetch();
+    const stop = new AbortController();
+    const fetch = () => {
+      stop.abort();
+      for (const part of [ScoreForm, RegradeForm, CommentForm]) part.fetch();
+    };
+    for (const sign of signsOfUse) window.addEventListener(sign, fetch, { signal: stop.signal, capture: true });
+    return () => stop.abort();
   }, []);
   const { form } = queue;
   // The entry below which a note for staff is written.

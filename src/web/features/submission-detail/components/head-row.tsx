@@ -1,4 +1,3 @@
-import { testTexts } from '@domain/messages/case-study';
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
@@ -33,7 +32,7 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-2.5 text-18 font-semibold tracking-tight">
           <StudentName name={displayName(submission)} />
-          {submission.test && <Badge look="pen">{testTexts.label}</Badge>}
+          {submission.test && <Badge look="pen">{detailTexts.test}</Badge>}
         </h2>
         <About submission={submission} attempts={place?.attempts ?? 1} />
       </div>

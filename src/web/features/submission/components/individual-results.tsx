@@ -10,6 +10,7 @@ import { useMay } from '@web/lib/course';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import { useDeferredValue } from 'react';
 import { exportFormats, exportPath } from '../lib/export-path';
 import { listInput } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
@@ -30,11 +31,13 @@ const route = getRouteApi('/results');
 
 export function IndividualResults() {
   const search = route.useSearch();
+  // Behind the address, so that a press shows before the rows are drawn again.
+  const listed = useDeferredValue(search);
   const address = useResultsAddress();
   const [{ rows = defaultRows }] = usePreferences();
-  const filter = filterOf(search);
+  const filter = filterOf(listed);
   const mayExport = useMay('assistant');
-  const list = trpc.submissions.list.useQuery(listInput(search, rows), refetchInPlace);
+  const list = trpc.submissions.list.useQuery(listInput(listed, rows), refetchInPlace);
   useMineAtFirst(search.marker, () => address.filter({ marker: 'me' }));
   const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
   return (

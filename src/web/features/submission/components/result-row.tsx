@@ -27,23 +27,31 @@ type ResultRowProps = {
 };
 
 /** Memoized, because a page has up to a hundred rows. */
-export const ResultRow = memo(function ResultRow({
-  row,
-  gradings,
-  ticked,
-  compact,
-  onToggle,
-  menuFor,
-}: ResultRowProps) {
-  const isAll = useIsAllCourses();
-  const showsCompanies = useShowsCompanies();
-  const name = displayName(row);
-  const company = row.anonymous ? '' : displayCompany(row.companyName, row.userEmail);
+export const ResultRow = memo(function ResultRow({ ticked, onToggle, ...cells }: ResultRowProps) {
+  const { row } = cells;
   return (
     <tr data-row={row.id} className={ticked ? '[&>td]:bg-pen-wash!' : undefined} data-ticked={ticked || undefined}>
       <td className="print:hidden">
-        <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
+        <TickBox
+          label={`Select ${displayName(row)}`}
+          ticked={ticked}
+          onToggle={(through) => onToggle(row.id, through)}
+        />
       </td>
+      <RowCells {...cells} />
+    </tr>
+  );
+});
+
+type RowCellsProps = Omit<ResultRowProps, 'ticked' | 'onToggle'>;
+
+/** Memoized apart from the tick, which may change in every row at once. */
+const RowCells = memo(function RowCells({ row, gradings, compact, menuFor }: RowCellsProps) {
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
+  const company = row.anonymous ? '' : displayCompany(row.companyName, row.userEmail);
+  return (
+    <>
       <td>
         <StudentCell row={row} compact={compact}>
           {!compact && <StudentLine row={row} />}
@@ -87,6 +95,6 @@ export const ResultRow = memo(function ResultRow({
           <RowMenu {...menuFor(row)} />
         </RowActions>
       </td>
-    </tr>
+    </>
   );
 });

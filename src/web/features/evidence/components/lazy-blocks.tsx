@@ -7,3 +7,9 @@ export const LazyChart = lazyComponent(
   (part) => part.ChartView,
   { waiting: () => <SkeletonLine className="h-60 max-w-140" /> },
 );
+
+export const LazyPicture = lazyComponent(
+  () => import('./picture-text'),
+  (part) => part.PictureText,
+  { waiting: () => <SkeletonLine className="h-24 max-w-140" /> },
+);
