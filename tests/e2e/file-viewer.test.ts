@@ -185,7 +185,7 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await compared.getByRole('button', { name: 'Close the comparison' }).click();
 
   await page.goto(`${server.address}/results/${id}?at=D:5:chart:1`);
-  const drawing = viewer.getByRole('img', { name: /^ROI by promotion, drawn/ });
+  const drawing = viewer.getByRole('img', { name: /^ROI by promotion\. / });
   await drawing.waitFor();
   expect(await drawing.locator('rect + text').allTextContents()).toEqual(['-21.1', '108.4', '157.1']);
   await viewer.getByText('Figures of this chart').click();
