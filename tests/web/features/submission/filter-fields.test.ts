@@ -67,3 +67,9 @@ test('a view is what its filters say, whatever else is filtered, and only the re
   expect(viewOf({ toReview: true, flag: 'hidden' })).toBe('toReview');
   expect(fieldsBeside({ toReview: true, flag: 'hidden' })).toEqual(['flag']);
 });
+
+test('of two views that an address holds the first is pressed, and the filters of the other are chips', () => {
+  const both = { ...fieldsOfView('notEmailed'), ...fieldsOfView('toReview') };
+  expect(viewOf(both)).toBe('toReview');
+  expect(fieldsBeside(both)).toEqual(['state', 'emailState']);
+});
