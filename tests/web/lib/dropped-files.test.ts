@@ -1,9 +1,17 @@
 import { expect, test } from 'bun:test';
 import { droppedFiles } from '@web/lib/dropped-files';
 
+const itemOf = (entry: FileSystemEntry | null, file: File | null): DataTransferItem => ({
+  kind: 'file',
+  type: '',
+  getAsFile: () => file,
+  getAsString() {},
+  webkitGetAsEntry: () => entry,
+});
+
 test('files that Office and file systems leave behind are no part of what was dropped', async () => {
   const names = ['model.xlsx', '~$model.xlsx', '.DS_Store', '._roster.csv', 'deck.pptx'];
-  const dropped = await droppedFiles({ items: [], files: names.map((name) => new File(['x'], name)) });
+  const dropped = await droppedFiles({ items: names.map((name) => itemOf(null, new File(['x'], name))) });
   expect(dropped.map(({ path }) => path)).toEqual(['model.xlsx', 'deck.pptx']);
 });
 
@@ -40,13 +48,6 @@ test('a dropped folder is its files with their paths, in the order of their name
     folderEntry('/Spring/Maya', [fileEntry('/Spring/Maya/~$a.xlsx'), fileEntry('/Spring/Maya/a.xlsx')]),
     fileEntry('/Spring/b9.pdf'),
   ]);
-  const item = {
-    kind: 'file',
-    type: '',
-    getAsFile: () => null,
-    getAsString() {},
-    webkitGetAsEntry: () => folder,
-  };
-  const dropped = await droppedFiles({ items: [item], files: [] });
+  const dropped = await droppedFiles({ items: [itemOf(folder, null)] });
   expect(dropped.map(({ path }) => path)).toEqual(['/Spring/b9.pdf', '/Spring/b10.pdf', '/Spring/Maya/a.xlsx']);
 });

@@ -97,9 +97,10 @@ test('nothing is sent without a case study, three files and an address [5.14]', 
 
 test('dropped files pair into submissions; a file for one slot has to be of its type [5.12] [5.13]', async () => {
   await portal();
-  const files = ['a.xlsx', 'b.xlsx', 'a.pptx', 'b.pptx', 'a.pdf', 'notes.txt'].map(file);
+  const names = ['a.xlsx', 'b.xlsx', 'a.pptx', 'b.pptx', 'a.pdf', 'notes.txt'];
+  const items = names.map((name) => ({ getAsFile: () => file(name) }));
   const [area] = all('.drop');
-  if (area) fireEvent.drop(area, { dataTransfer: { types: ['Files'], items: [], files } });
+  if (area) fireEvent.drop(area, { dataTransfer: { types: ['Files'], items } });
   await waitFor(() => expect(document.body.textContent).toContain('Submissions 3'));
   expect(await client.screen.findAllByText('missing - click to upload')).toHaveLength(4);
   const toasted = toastsOf();
