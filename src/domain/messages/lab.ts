@@ -34,6 +34,9 @@ export const labTexts = {
   nothingFinished: 'No one has finished a submission yet',
   nothingFinishedNext: 'The report starts once someone has finished grading a submission.',
   tooFew: (n: number) => `${n} of 10 pairs needed for agreement figures.`,
+  leftOut: (n: number) =>
+    `${n === 1 ? '1 score was' : `${n} scores were`} given out of different maximum points and left out.`,
+  noneDiffer: (pairs: number) => (pairs === 0 ? 'There are no two totals to compare.' : 'No two totals differ.'),
   finish: 'Finish this submission',
   finishQuestion: (position: number) => `Finish submission ${position}?`,
   finishText: 'Your scores are locked and the AI’s are shown.',

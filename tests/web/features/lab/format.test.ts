@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { labTexts } from '@domain/messages/lab';
 import { scoreOf } from '@web/features/lab/lib/blind-edits';
 import { plotOf } from '@web/features/lab/lib/difference-plot';
 import { formats, intervalText, kappaScale } from '@web/features/lab/lib/format';
@@ -68,4 +69,12 @@ test('an address of the lab is read, and nonsense in it counts as left out', () 
   expect(blindSearch({ place: 2, at: 'D:4' })).toEqual({ place: 2, at: 'D:4' });
   expect(blindSearch({ place: 0, at: 7 })).toEqual({});
   expect([idInPath('12'), idInPath('0'), idInPath('1x'), idInPath('99999999999')]).toEqual([12, null, null, null]);
+});
+
+test('what cannot be compared is not called the same', () => {
+  expect([labTexts.noneDiffer(0), labTexts.noneDiffer(3)]).toEqual([
+    'There are no two totals to compare.',
+    'No two totals differ.',
+  ]);
+  expect(labTexts.leftOut(1)).toBe('1 score was given out of different maximum points and left out.');
 });

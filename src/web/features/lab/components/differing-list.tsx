@@ -1,3 +1,4 @@
+import { labTexts } from '@domain/messages/lab';
 import { displayName } from '@domain/submission/display-name';
 import { RowLink } from '@web/components/row-link';
 import { StudentName } from '@web/components/student-name';
@@ -7,7 +8,7 @@ import { submissionsText } from '../lib/format';
 import type { Report } from '../queries';
 
 export function DifferingList({ report }: { report: Report }) {
-  const { differing, hidden, sample } = report;
+  const { differing, hidden, sample, withGrader } = report;
   return (
     <TitledSheet
       className="overflow-hidden"
@@ -33,7 +34,9 @@ export function DifferingList({ report }: { report: Report }) {
           ))}
         </ul>
       )}
-      {differing.length === 0 && hidden === 0 && <p className="px-5 pb-4.5 text-ink-2">No two totals differ.</p>}
+      {differing.length === 0 && hidden === 0 && (
+        <p className="px-5 pb-4.5 text-ink-2">{labTexts.noneDiffer(withGrader?.total.agreement.n ?? 0)}</p>
+      )}
       {hidden > 0 && (
         <p className="px-5 pt-3.5 pb-4.5 text-13 text-ink-3">
           {submissionsText(hidden)} more {hidden === 1 ? 'stays' : 'stay'} hidden until you finish grading{' '}

@@ -101,7 +101,7 @@ function Doubts({ report }: { report: Report }) {
       <p>
         {otherVersions > 0 &&
           `${otherVersions} of the grader’s scores use a different version of the criterion than people did. `}
-        {leftOut > 0 && `${leftOut} use other maximum points and are left out.`}
+        {leftOut > 0 && labTexts.leftOut(leftOut)}
       </p>
     </FormAlert>
   );
