@@ -173,3 +173,5 @@ export function expectedNumbers(
   }
   return numbers;
 }
+
+export const tabId = (row: SubmissionRow) => `tab-${row.key}`;

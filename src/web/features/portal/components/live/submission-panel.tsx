@@ -5,10 +5,9 @@ import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import { useGrading } from '../../lib/portal-context';
-import type { rowNames, SubmissionRow } from '../../lib/submission-row';
+import { type rowNames, type SubmissionRow, tabId } from '../../lib/submission-row';
 import { Breakdown } from '../results/breakdown';
 import { PanelBanner } from './panel-banner';
-import { tabId } from './submission-tabs';
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -5,7 +5,7 @@ import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAreas, useGrading, usePortal } from '../../lib/portal-context';
-import type { SubmissionRow } from '../../lib/submission-row';
+import { type SubmissionRow, tabId } from '../../lib/submission-row';
 import { gradingStatus, rowBadge } from '../../state';
 
 type TabRow = { row: SubmissionRow; name: string };
@@ -43,8 +43,6 @@ export function SubmissionTabs({ tabs, open }: { tabs: readonly TabRow[]; open: 
     </div>
   );
 }
-
-export const tabId = (row: SubmissionRow) => `tab-${row.key}`;
 
 function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
   const portal = usePortal();
