@@ -36,7 +36,7 @@ export function mailContents({
   if (totalScore !== null && changedSinceSent) {
     return [
       'What has changed, with the scores before and now',
-      'Your words to the student',
+      'Your words to the student, if you wrote any',
       'The link to the whole result',
     ];
   }

@@ -18,7 +18,7 @@ type RailProps = {
 const list = 'mt-3.5 grid gap-px';
 
 export const railLink = (large: boolean) =>
-  `flex items-center gap-2.5 rounded-2 px-2.5 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] aria-[current=page]:[&>svg]:text-pen ${large ? 'h-11 text-15' : 'h-8.5 text-[0.84375rem]'}`;
+  `flex items-center gap-2.5 rounded-2 px-2.5 whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] aria-[current=page]:[&>svg]:text-pen ${large ? 'h-11 text-15' : 'h-8.5 text-[0.84375rem]'}`;
 
 const rule = 'relative before:absolute before:inset-x-2.5 before:top-2.25 before:h-px before:bg-line [&>a]:mt-4.75';
 
@@ -64,7 +64,7 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
                 {path === '/review' && (
                   <>
                     <WaitingBadge />
-                    <span className="ml-auto pointer-coarse:hidden" aria-hidden="true">
+                    <span className="-mx-1 ml-auto pointer-coarse:hidden" aria-hidden="true">
                       <kbd>Q</kbd>
                     </span>
                   </>
