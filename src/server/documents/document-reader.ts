@@ -53,4 +53,4 @@ export interface DocumentReader {
 }
 
 /** Raise it when the same bytes yield something else. Older evidence stays, so new block fields must be optional. */
-export const readerVersion = 10;
+export const readerVersion = 11;
