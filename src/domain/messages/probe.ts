@@ -7,7 +7,7 @@ export const probeSentences = {
   gone: 'This probe does not exist or was deleted.',
   donorDeleted: 'The submission whose document was to be swapped in was deleted.',
   nothingToSwap: 'One of the two submissions does not have this document.',
-  sameSubmission: 'A document can only be swapped for another submission’s.',
+  sameSubmission: 'A document can only be swapped for one from another submission.',
   otherCaseStudy: 'Both submissions must belong to the same case study.',
   noCriteria: 'This case study has no criteria: there is nothing to grade.',
 } as const;

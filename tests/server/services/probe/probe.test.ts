@@ -198,7 +198,7 @@ test('the cost of a probe is estimated before it starts, and what makes no sense
   const offline = { ...world.deps, grader: { ...grader, name: 'offline' } };
   expect(await estimateProbe(offline, { submissionId, gradings: 5 })).toMatchObject({ calls: 55, cost: 0 });
   const halo = { kind: 'halo', submissionId, slot: 'ppt', repeats: 1 } as const;
-  expect(start({ ...halo, donorId: submissionId })).rejects.toThrow('of another submission');
+  expect(start({ ...halo, donorId: submissionId })).rejects.toThrow('one from another submission');
   expect(start({ ...halo, donorId: 999_999 })).rejects.toThrow('This submission does not exist or was deleted.');
   const without = await stored(smallSubmissionFiles().filter(({ slot }) => slot !== 'ppt'));
   expect(start({ ...halo, donorId: without })).rejects.toThrow('does not have this document');
