@@ -27,6 +27,8 @@ const comment = [
 const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
 const criterion = ['criteria', 'rubrics', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
+/** The queue moves on by itself, but what others decide meanwhile shows in the counts alone. */
+const decision = ['reviews.count', 'audit.list'] as const;
 const marking = ['marking', 'submissions', 'reviews', 'audit.list'] as const;
 const submissions = ['submissions', 'dashboard', 'companies'] as const;
 const course = ['courses', 'audit.list'] as const;
@@ -137,18 +139,18 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'publication.set': ['publication', 'caseStudies', 'submissions', 'dashboard', 'analysis', 'audit.list'],
   'questions.answer': ['questions'],
   'questions.ask': [],
-  'reviews.keep': ['audit.list'],
-  'reviews.keepSubmission': ['audit.list'],
-  'reviews.undo': ['audit.list'],
-  'reviews.undoSubmission': ['audit.list'],
+  'reviews.keep': decision,
+  'reviews.keepSubmission': decision,
+  'reviews.undo': decision,
+  'reviews.undoSubmission': decision,
   'rubrics.regradeOlder': ['bulk', 'audit.list'],
   'samples.create': ['samples.list', 'audit.list'],
   'samples.delete': ['samples.list', 'samples.get', 'audit.list'],
   'samples.finish': ['samples.list', 'samples.get'],
   'samples.score': [],
   'settings.update': ['submissions', 'audit.list'],
-  'similarities.settle': ['audit.list'],
-  'similarities.undo': ['audit.list'],
+  'similarities.settle': decision,
+  'similarities.undo': decision,
   'extensions.set': ['extensions', 'submissions'],
   'submissions.setTeam': ['submissions', 'students', 'reviews'],
   'students.create': ['students', 'submissions', 'reviews', 'search', 'audit.list'],

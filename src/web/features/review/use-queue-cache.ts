@@ -26,8 +26,8 @@ export function queueCache(client: QueryClient) {
   const holding = (key: string) => known().filter(([, data]) => itemsOf(data).some((item) => keyOf(item) === key));
   return {
     async take(item: ReviewItem): Promise<Taken> {
-      // A pending response would bring the item back.
-      await client.cancelQueries({ queryKey: listKey });
+      // A pending response would bring the item back, or count it.
+      await Promise.all([listKey, countKey].map((queryKey) => client.cancelQueries({ queryKey })));
       const from = known().flatMap(([queryKey, data]) =>
         placesOf(data, keyOf(item)).map((at) => ({ queryKey, ...at })),
       );

@@ -135,3 +135,16 @@ test('[S5.3] an entry is counted out when it leaves and in when it comes back, o
   expect(counted()).toMatchObject({ total: 2, decidedToday: 5 });
   expect(keys(client.getQueryData<QueuePages>(listKey) ?? loaded())).toEqual(['question-1', 'question-2']);
 });
+
+test('[S5.3] a count that was asked for before an entry left is not shown after it', async () => {
+  const client = new QueryClient();
+  const queryKey = [...getQueryKey(trpc.reviews.count), { input: {}, type: 'query' }];
+  client.setQueryData([...getQueryKey(trpc.reviews.list), { input: {}, type: 'infinite' }], loaded([question(1)]));
+  client.setQueryData(queryKey, { total: 1, capped: false, decidedToday: 0 });
+  const answer = Promise.withResolvers<object>();
+  const asked = client.fetchQuery({ queryKey, queryFn: () => answer.promise }).catch(() => undefined);
+  await queueCache(client).take(question(1));
+  answer.resolve({ total: 1, capped: false, decidedToday: 0 });
+  await asked;
+  expect(client.getQueryData<{ total: number }>(queryKey)).toMatchObject({ total: 0, decidedToday: 1 });
+});
