@@ -11,7 +11,7 @@ export type WorkSimilarity = {
   sheets: typeof alike.infer;
 };
 
-/** What so many others share must have been handed out, or follow from the task. */
+/** What many others share was probably handed out, or follows from the task. */
 const minOthers = 3;
 const shareOfOthers = 0.2;
 const minMarks = 20;

@@ -25,7 +25,7 @@ export const emailToasts = {
   failed: 'Failed to send email',
 } as const;
 
-/** What an email sent now holds: whoever was sent another result reads only what is different. */
+/** What an email sent now contains: only the differences for someone who was sent an earlier result. */
 export function mailContents({
   totalScore,
   changedSinceSent,

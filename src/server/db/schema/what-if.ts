@@ -13,7 +13,7 @@ export const whatIfs = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     changes: json(proposedCriterion.array()).notNull(),
     grader: text().notNull(),
-    /** Also grades again without the change, so that it can be told from chance. */
+    /** Also grades once more without the change, to tell its effect from chance. */
     control: boolean().notNull(),
     publishedAt: moment(),
     publishedBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -22,7 +22,7 @@ export async function republishResults(tx: Transaction, submissionId: number): P
   await announceVisibility(tx, submissionId);
 }
 
-/** To the end of their run's log, so that streams send them again, rendered anew. The counter locks the run's row. */
+/** Appends to the run's log, so that streams send the results again as they are now. The counter locks the run. */
 async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
   await tx.execute(sql`
     with moved as (

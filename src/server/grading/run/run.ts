@@ -64,7 +64,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     await writer.close();
     await calls.settled();
   }
-  // Again, because an error may have told meanwhile how little the model reads.
+  // Again, because an error may have shown in the meantime how little the model reads.
   if (shown() !== shownAtFirst) await keepNotShown(db, run.submissionId, renderEvidence(shown()).leftOut);
   await deps.at('grading.graded');
   await finishRun(deps, run, failure);

@@ -14,8 +14,8 @@ export async function requireCourse(db: Db | Transaction, id: number): Promise<C
 }
 
 /**
- * Waits for uploads to the course, and they for it; whoever holds a submission and names the course in the change log
- * does not wait. @throws {AppError} not-found
+ * Excludes uploads to the course. Not `for update`, because a change log entry refers to the course while its
+ * transaction holds a submission. @throws {AppError} not-found
  */
 export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
   const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update');

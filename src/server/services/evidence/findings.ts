@@ -8,7 +8,7 @@ import { requireSubmission } from '@server/services/submission/require';
 
 const maxNumbers = 1_000;
 
-/** For a person to judge, because nothing in it costs points by itself. @throws {AppError} not-found */
+/** For a person to judge: nothing in it costs points by itself. @throws {AppError} not-found */
 export async function listFindings(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
