@@ -20,7 +20,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder);
   await requireWhole(folder, manifest);
   if (!isKnownMigration(manifest.migration))
-    throw new Error(`The backup was made by a later version (${manifest.program}): restore it with that one.`);
+    throw new Error(`The backup was made by another version (${manifest.program}): restore it with that one.`);
   const sql = connectOnce(address);
   try {
     await requireFresh(sql);
@@ -69,8 +69,9 @@ async function requireFresh(sql: Query): Promise<void> {
 /** Foreign keys and triggers are off until all rows are there, because the aggregates are restored too. */
 async function fillTables(sql: Query, folder: string, manifest: Manifest): Promise<void> {
   const own = await tablesOf(sql);
+  // A migrated table has its columns in another order than one that was created with all of them.
   const listed = (tables: { name: string; columns: string }[]) =>
-    tables.map(({ name, columns }) => `${name}(${columns})`).join();
+    tables.map(({ name, columns }) => `${name}(${columns.split(', ').toSorted().join()})`).join();
   if (listed(own) !== listed(manifest.tables)) throw new Error('The backup has other tables than this version.');
   const keys = parseRows(
     type({ table: 'string', name: 'string', definition: 'string' }),
@@ -81,7 +82,7 @@ async function fillTables(sql: Query, folder: string, manifest: Manifest): Promi
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const { name } of own) await sql.unsafe(`alter table "${name}" disable trigger user`);
   await sql.unsafe(`truncate ${own.map(({ name }) => `"${name}"`).join(', ')}`);
-  for (const { name, columns } of own) {
+  for (const { name, columns } of manifest.tables) {
     const into = await sql.unsafe(`copy "${name}" (${columns}) from stdin`).writable();
     await pipeline(createReadStream(tablePath(folder, name)), into);
   }

@@ -19,13 +19,19 @@ const migrating = 7002;
 /** `server_version_num` of Postgres 15. */
 export const oldestPostgres = 150_000;
 
-/** Stops at Drizzle's number `upTo`, if given, without functions, views and triggers. @throws if Postgres is too old */
+/**
+ * Stops at Drizzle's number `upTo`, if given, without functions, views and triggers.
+ * @throws if Postgres or the tables are too old
+ */
 export async function migrateDatabase(address: DatabaseAddress, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const sql = connectOnce(address);
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
     if (version?.number < oldestPostgres) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
+    if ((await stateOfMigrations(sql)) === 'too old') {
+      throw new Error('its tables are from a version before the first release, which this one cannot migrate');
+    }
     // That of `fold_aggregates`: nothing is folded while an aggregate has its new table and the old function.
     await sql`select pg_advisory_lock(7010)`;
     await withMigrations(upTo, (folder) =>
@@ -56,12 +62,14 @@ async function withMigrations(upTo: number, use: (folder: string) => Promise<voi
   }
 }
 
-/** `newer`: migrated by a later version. `none`: an empty database. */
-export async function stateOfMigrations(sql: Query): Promise<'none' | 'older' | 'current' | 'newer'> {
+/** `newer`: migrated by a later version. `none`: an empty database. `too old`: from before the first migration. */
+export async function stateOfMigrations(sql: Query): Promise<'none' | 'too old' | 'older' | 'current' | 'newer'> {
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   if (!found?.exists) return 'none';
   const newest = await newestMigration(sql);
-  const known = Math.max(...journal.entries.map(({ when }) => when));
+  const made = journal.entries.map(({ when }) => when);
+  if (newest > 0 && newest < Math.min(...made)) return 'too old';
+  const known = Math.max(...made);
   return newest < known ? 'older' : newest > known ? 'newer' : 'current';
 }
 

@@ -95,6 +95,14 @@ function tables(state: Awaited<ReturnType<typeof stateOfMigrations>>): Finding {
         'Run the newest version that has used this database. An older one can corrupt data that it does not know.',
     };
   }
+  if (state === 'too old') {
+    return {
+      part: 'Tables',
+      state: 'failed',
+      says: 'The schema is from a version before the first release, which this one cannot migrate.',
+      advice: 'Use an empty database, or the version that made these tables.',
+    };
+  }
   const says =
     state === 'none'
       ? 'There are no tables yet. The first start creates them.'

@@ -53,7 +53,7 @@ async function contents({ sql }: TestDatabase): Promise<Record<string, string>> 
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await sql.unsafe(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+      `select md5(coalesce(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text), '')) as hash from "${name}" t`,
     );
     hashes[name] = row?.hash;
   }
@@ -124,6 +124,21 @@ test('lost or changed files are reported by their submissions', async () => {
   });
 });
 
+test('a backup is restored into tables that have their columns in another order', async () => {
+  const saved = fresh();
+  const before = await contents(world.database);
+  await makeBackup(world.database.address, { storage, otherStorages: [] }, saved);
+  await using other = await testDatabase();
+  await other.sql.unsafe(`
+    alter table audit_log rename column subject to moved;
+    alter table audit_log add column subject text;
+    update audit_log set subject = moved;
+    alter table audit_log drop column moved cascade;
+    alter table audit_log alter column subject set not null`);
+  await restoreBackup(other.address, createDiskStorage(fresh()), saved);
+  expect(await contents(other)).toEqual(before);
+});
+
 test('half a backup, one that was cut off and one of another version are refused, and change nothing', async () => {
   await using other = await testDatabase();
   const untouched = await contents(other);
@@ -137,7 +152,7 @@ test('half a backup, one that was cut off and one of another version are refused
   );
   const manifest = await readManifest(saved);
   await Bun.write(join(saved, 'backup.json'), JSON.stringify({ ...manifest, migration: 7, program: '9.9.9' }));
-  await expect(restore(saved)).rejects.toThrow('The backup was made by a later version (9.9.9)');
+  await expect(restore(saved)).rejects.toThrow('The backup was made by another version (9.9.9)');
   await Bun.write(join(saved, 'backup.json'), JSON.stringify(manifest));
   truncateSync(join(saved, 'tables/submissions.copy'), 3);
   await expect(restore(saved)).rejects.toThrow('the table submissions is cut off');

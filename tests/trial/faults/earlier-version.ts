@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentBuild, ensureWebBuilt } from '@server/build/web-build';
-import journal from '../../../drizzle/meta/_journal.json';
 import type { Program } from './fault-world';
 
 const root = join(import.meta.dir, '../../..');
@@ -12,7 +11,7 @@ export const thisVersion: Program = { folder: root, script: ['src/server/main.ts
 const maxVersions = 6;
 
 /**
- * The program as it was before the newest migration, or as it came with the first one where that is the only one,
+ * The program as it was before the newest migration,
  * started with its own libraries and the pages of this one; null where there is no history. `folder` is where it is put.
  */
 export async function startEarlier<Started>(
@@ -20,7 +19,7 @@ export async function startEarlier<Started>(
   start: (program: Program) => Promise<Started>,
 ): Promise<{ program: Program; started: Started } | null> {
   if (!existsSync(currentBuild)) await ensureWebBuilt();
-  for (const commit of commitsBefore(`drizzle/${journal.entries.at(-1)?.tag}.sql`)) {
+  for (const commit of commitsBefore('drizzle/meta/_journal.json')) {
     const program = { ...thisVersion, folder: join(folder, commit) };
     checkOut(commit, program.folder);
     const started = await start(program).catch(() => null);
@@ -30,10 +29,9 @@ export async function startEarlier<Started>(
   return null;
 }
 
-/** The latest first. A file that is not committed yet is this version's alone. */
+/** The latest first. A change that is not committed yet is this version's alone. */
 function commitsBefore(path: string): string[] {
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path);
-  const from = added === '' ? 'HEAD' : journal.entries.length === 1 ? added : `${added}^`;
+  const from = git('status', '--porcelain', '--', path) === '' ? `${git('log', '--format=%H', '-1', '--', path)}^` : 'HEAD';
   return git('rev-list', '--first-parent', '-n', String(maxVersions), from).split('\n').filter(Boolean);
 }
 

@@ -1,1 +1,0 @@
-ALTER TABLE "grading_runs" ADD COLUMN "hand_in" text;

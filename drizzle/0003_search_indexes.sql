@@ -1,2 +1,0 @@
-CREATE INDEX "submission_files_by_name" ON "submission_files" USING btree (lower(file_name) collate "C","submission_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "submissions_by_student" ON "submissions" USING btree ("user_email");

@@ -1,2 +1,0 @@
-ALTER TABLE "comments" DROP CONSTRAINT "comments_audience";--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_audience" CHECK ("comments"."audience" in ('student', 'staff', 'ai'));

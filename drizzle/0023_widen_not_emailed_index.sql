@@ -1,2 +1,0 @@
-DROP INDEX "submissions_not_emailed";--> statement-breakpoint
-CREATE INDEX "submissions_not_emailed" ON "submissions" USING btree ("case_study_id","id") WHERE "submissions"."total_score" is not null and "submissions"."email_sent_at" is null;

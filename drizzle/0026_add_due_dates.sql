@@ -1,2 +1,0 @@
-ALTER TABLE "case_studies" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "case_studies" ADD CONSTRAINT "case_studies_due" CHECK ("case_studies"."opens_at" < "case_studies"."due_at" and "case_studies"."due_at" <= coalesce("case_studies"."closes_at", 'infinity'));

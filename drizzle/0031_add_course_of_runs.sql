@@ -1,1 +1,0 @@
-ALTER TABLE "grading_runs" ADD COLUMN "course_id" integer;

@@ -1,1 +1,0 @@
-DROP VIEW IF EXISTS "surveys", "storage_leftovers", "provenances", "submission_provenances", "provenance_changes", "provenance_figures", "score_figures", "company_figures", "month_figures", "day_figures", "criterion_figures";
