@@ -31,7 +31,8 @@ export async function startEarlier<Started>(
 
 /** The latest first. A change that is not committed yet is this version's alone. */
 function commitsBefore(path: string): string[] {
-  const from = git('status', '--porcelain', '--', path) === '' ? `${git('log', '--format=%H', '-1', '--', path)}^` : 'HEAD';
+  const from =
+    git('status', '--porcelain', '--', path) === '' ? `${git('log', '--format=%H', '-1', '--', path)}^` : 'HEAD';
   return git('rev-list', '--first-parent', '-n', String(maxVersions), from).split('\n').filter(Boolean);
 }
 
