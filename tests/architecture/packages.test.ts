@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import lock from '../../bun.lock';
 import packageJson from '../../package.json';
 import testPackageJson from '../package.json';
+
+const root = join(import.meta.dir, '../..');
 
 type Dependencies = Record<string, string>;
 type Wanted = {
@@ -55,6 +59,21 @@ test('packages that are never loaded are put in by name alone', () => {
   const replaced = Object.keys(packageJson.overrides);
   const installed = running.map((version) => version.slice(0, version.lastIndexOf('@')));
   expect(replaced.filter((name) => installed.includes(name))).toEqual([]);
+});
+
+test('each name of an attribute that a package imports is in the package that stands for all names', async () => {
+  const names: object = await import(join(root, 'patches/attribute-names/index.js'));
+  const imported = new Set<string>();
+  for (const pattern of ['@opentelemetry/*/dist/**/*.mjs', '@effect/platform/dist/esm/**/*.js'])
+    for (const path of new Bun.Glob(pattern).scanSync(join(root, 'node_modules'))) {
+      const code = readFileSync(join(root, 'node_modules', path), 'utf8');
+      const [, named, all] =
+        /import (?:\{(.+?)\}|\* as (\w+)) from "@opentelemetry\/semantic-conventions"/.exec(code) ?? [];
+      for (const name of named?.split(',') ?? []) imported.add(name.trim());
+      if (all) for (const [, name = ''] of code.matchAll(new RegExp(`${all}\\.(\\w+)`, 'g'))) imported.add(name);
+    }
+  expect(imported.size).toBeGreaterThan(15);
+  expect([...imported].filter((name) => !(name in names))).toEqual([]);
 });
 
 test('every command of the product installs what running needs, and every test command the rest', () => {

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import tailwind from 'bun-plugin-tailwind';
 import { compressFolder } from './compress';
 import { dropMapComments } from './map-comments';
 import { softenPreloadLinks } from './preload-links';
 import { builtFolder } from './source-hash';
 import { buildFolder, currentBuild } from './web-build';
+import tailwind from './web-styles';
 
 /** `bun run build`: bundles the web client aside, then renames the folder, so that builds may overlap. */
 const folder = buildFolder();

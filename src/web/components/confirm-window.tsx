@@ -1,5 +1,5 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
-import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { dialogLook } from './dialog-look';
 import { DialogBody, DialogFoot, DialogHead } from './dialog-parts';

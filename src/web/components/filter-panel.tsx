@@ -1,4 +1,4 @@
-import { Popover } from 'radix-ui';
+import * as Popover from '@radix-ui/react-popover';
 import type { ReactNode, RefObject } from 'react';
 
 type FilterPanelProps = { button: RefObject<HTMLButtonElement | null>; onClose: () => void; children: ReactNode };

@@ -1,4 +1,4 @@
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
 import { menuItemLook, menuLook, plainItem } from './menu-look';
 import { Check } from './more-icons';

@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
-import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { X } from './icons';
 

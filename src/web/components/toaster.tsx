@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { useStore } from '@web/lib/store';
-import { Toast } from 'radix-ui';
 import { X } from './icons';
 import { CircleCheck } from './result-icons';
 import { CircleAlert } from './sign-in-icons';

@@ -1,4 +1,4 @@
-import { Popper } from 'radix-ui/internal';
+import * as Popper from '@radix-ui/react-popper';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { tipLook } from './tip-look';

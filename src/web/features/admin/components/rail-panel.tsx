@@ -1,9 +1,9 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { Link } from '@tanstack/react-router';
 import { X } from '@web/components/icons';
 import { CircleUser } from '@web/components/more-icons';
 import { scrimLook } from '@web/components/scrim-look';
 import { useSignedInUser } from '@web/lib/session';
-import { Dialog } from 'radix-ui';
 import { Rail, railLink } from './rail';
 
 export function RailPanel({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { dialogLook, fullOnPhone } from '@web/components/dialog-look';
 import { Group } from '@web/components/group';
 import { Search } from '@web/components/icons';
 import { scrimLook } from '@web/components/scrim-look';
-import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { groups } from '../lib/commands';
 import { commandOpen, noteOpened } from '../state';

@@ -1,5 +1,6 @@
 import { companyTexts } from '@domain/messages/company';
 import { counted } from '@domain/messages/counted';
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Trash2 } from '@web/components/icons';
 import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
@@ -8,7 +9,6 @@ import { ChartColumn, Pencil } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { useMayChangeCompanies } from '@web/lib/course';
-import { DropdownMenu } from 'radix-ui';
 import type { CompanyStats } from '../queries';
 import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';

@@ -1,6 +1,6 @@
+import * as Popover from '@radix-ui/react-popover';
 import { ChevronDown } from '@web/components/icons';
 import { useCourse } from '@web/lib/course';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { shortName } from '../lib/course-words';
 import { switcherTexts as texts } from '../texts';

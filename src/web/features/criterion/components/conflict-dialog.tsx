@@ -1,11 +1,11 @@
 import { shortened, textDiff } from '@domain/criterion/text-diff';
 import { criterionSentences } from '@domain/messages/criterion';
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { dialogLook, fullOnPhone } from '@web/components/dialog-look';
 import { DialogBody, DialogFoot, DialogHead } from '@web/components/dialog-parts';
 import { MarkedText } from '@web/components/differences';
 import { scrimLook } from '@web/components/scrim-look';
 import { ScrollBox } from '@web/components/scroll-box';
-import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
 import type { ConflictQuestion } from '../lib/questions';
 

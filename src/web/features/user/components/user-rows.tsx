@@ -1,8 +1,8 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Ellipsis, Trash2 } from '@web/components/icons';
 import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { Pencil } from '@web/components/result-icons';
-import { DropdownMenu } from 'radix-ui';
 import { RoleBadge } from './user-badges';
 import type { UserActionsProps, UserListProps } from './user-table';
 

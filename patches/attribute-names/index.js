@@ -1,0 +1,21 @@
+/** In place of @opentelemetry/semantic-conventions: the names that OpenTelemetry's packages and Effect's client import. */
+export const ATTR_ERROR_TYPE = 'error.type';
+export const ATTR_EXCEPTION_MESSAGE = 'exception.message';
+export const ATTR_EXCEPTION_STACKTRACE = 'exception.stacktrace';
+export const ATTR_EXCEPTION_TYPE = 'exception.type';
+export const ATTR_HTTP_REQUEST_HEADER = (key) => `http.request.header.${key}`;
+export const ATTR_HTTP_REQUEST_METHOD = 'http.request.method';
+export const ATTR_HTTP_RESPONSE_HEADER = (key) => `http.response.header.${key}`;
+export const ATTR_HTTP_RESPONSE_STATUS_CODE = 'http.response.status_code';
+export const ATTR_SERVER_ADDRESS = 'server.address';
+export const ATTR_SERVER_PORT = 'server.port';
+export const ATTR_SERVICE_NAME = 'service.name';
+export const ATTR_TELEMETRY_SDK_LANGUAGE = 'telemetry.sdk.language';
+export const ATTR_TELEMETRY_SDK_NAME = 'telemetry.sdk.name';
+export const ATTR_TELEMETRY_SDK_VERSION = 'telemetry.sdk.version';
+export const ATTR_URL_FULL = 'url.full';
+export const ATTR_URL_PATH = 'url.path';
+export const ATTR_URL_QUERY = 'url.query';
+export const ATTR_URL_SCHEME = 'url.scheme';
+export const TELEMETRY_SDK_LANGUAGE_VALUE_NODEJS = 'nodejs';
+export const TELEMETRY_SDK_LANGUAGE_VALUE_WEBJS = 'webjs';
