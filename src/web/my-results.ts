@@ -1,10 +1,4 @@
-import { mountStudentPage } from '@web/features/portal/mount-student';
-import { registerFonts } from './lib/fonts';
-import { applyStoredTheme } from './lib/theme';
+import { mountStudentPage } from './features/portal/mount-student';
+import { start } from './lib/start';
 
-// In one load, with nothing of the admin panel.
-applyStoredTheme();
-registerFonts();
-
-const root = document.getElementById('root');
-if (root) mountStudentPage(root);
+start(mountStudentPage);

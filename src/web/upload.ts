@@ -1,10 +1,4 @@
 import { mountPortal } from './features/portal/mount';
-import { registerFonts } from './lib/fonts';
-import { applyStoredTheme } from './lib/theme';
+import { start } from './lib/start';
 
-// In one load, with nothing of the admin panel.
-applyStoredTheme();
-registerFonts();
-
-const root = document.getElementById('root');
-if (root) mountPortal(root);
+start(mountPortal);

@@ -124,10 +124,14 @@ test('a page of the admin panel whose code cannot be fetched says so inside the 
 test('a page whose first code cannot be fetched is never blank', async () => {
   await using opened = await freshPage({ reducedMotion: 'reduce' });
   const { page } = opened;
-  await page.route('**/assets/mount-*.js', (route) => route.abort());
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
   await page.goto(`${server.address}/results`);
+  // What turns until then gives way after 12 s.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = 12_000;
+  });
   await page.getByText('CaseGrade could not load.').waitFor();
-  await page.unroute('**/assets/mount-*.js');
+  await page.unroute('**/assets/sign-in-*.js');
   await page.reload();
   await page.getByRole('textbox', { name: 'Username' }).waitFor();
 });

@@ -35,14 +35,18 @@ test('a script carries nothing about its source map, which lies beside it', asyn
   expect(scripts.filter((path) => /\n\/\/# \w+=/.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-test('the page names its files from the root, so that a deep link finds them', async () => {
-  const page = readFileSync(join(await ensureWebBuilt(), 'index.html'), 'utf8');
+const pages = ['admin.html', 'sign-in.html', 'upload.html', 'my-results.html'];
+
+test.each(pages)('%s names its files from the root, so that a deep link finds them', async (name) => {
+  const page = readFileSync(join(await ensureWebBuilt(), name), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter((address) => !address?.startsWith('/assets/'))).toEqual([]);
 });
 
 test('the page has no inline script, which its security policy would refuse', async () => {
-  const page = readFileSync(join(await ensureWebBuilt(), 'index.html'), 'utf8');
-  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  const folder = await ensureWebBuilt();
+  for (const name of pages) {
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  }
 });

@@ -2,7 +2,7 @@ import { studentPage } from '@domain/submission/student-page';
 import { hasAdminMarker } from '@domain/user/admin-marker';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
-import { adminPages, firstCalls } from './admin-pages';
+import { firstCalls, pageDocuments } from './page-documents';
 import { loadStaticFiles, type StaticFile } from './static-file';
 
 const opensLink = /^\/(?:reset-password|join)\/*$/;
@@ -16,39 +16,35 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Files under `assets/` have a content hash in their name, so they never change. `folder` is read once. */
 export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
-  const app = files.get('/index.html');
-  if (!app) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
-  const portal = files.get('/upload.html') ?? app;
-  const results = files.get('/my-results.html') ?? app;
-  const pages = adminPages(folder);
-  const pageAt = async (url: string, cookies: string) => {
-    const { pathname, search } = new URL(url);
-    const theme = themes.find((one) => cookies.split(/;\s*/).includes(`theme=${one}`));
-    if (hasAdminMarker(cookies)) return pages.known(pathname + search, theme);
-    return opensLink.test(pathname) ? app : pages.signIn(theme);
-  };
+  const portal = files.get('/upload.html');
+  const results = files.get('/my-results.html');
+  if (!portal || !results) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
+  const documents = pageDocuments(folder);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
     }
     const path = c.req.path;
-    const cookies = c.req.header('Cookie') ?? '';
-    const known = hasAdminMarker(cookies);
-    if (/^\/upload\/?$/.test(path)) {
-      return answerFile(c.req.raw.headers, known ? app : portal, 'no-cache', 'Cookie');
-    }
-    if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
+    const headers = c.req.raw.headers;
+    const cookies = headers.get('Cookie') ?? '';
+    const marked = hasAdminMarker(cookies);
+    if (/^\/upload\/?$/.test(path) && !marked) return answerFile(headers, portal, 'no-cache', 'Cookie');
+    if (isStudentPage(path)) return answerFile(headers, results, 'no-cache');
     const file = files.get(path);
     if (!file && isPage(path)) {
-      const answer = answerFile(c.req.raw.headers, await pageAt(c.req.url, cookies), 'no-cache', 'Cookie');
-      // Without a session the calls would be refused.
-      if (known && hasSession.test(cookies)) {
-        answer.headers.set('Link', firstCalls(new URL(c.req.url)));
+      const theme = themes.find((one) => cookies.split(/;\s*/).includes(`theme=${one}`));
+      const loggedIn = hasSession.test(cookies);
+      if (opensLink.test(path) || !(marked || loggedIn)) {
+        return answerFile(headers, await documents.signIn(theme), 'no-cache', 'Cookie');
       }
+      const url = new URL(c.req.url);
+      const answer = answerFile(headers, await documents.admin(url.pathname + url.search, theme), 'no-cache', 'Cookie');
+      // Without a session the calls would be refused.
+      if (loggedIn) answer.headers.set('Link', firstCalls(url));
       return answer;
     }
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
-    return answerFile(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
+    return answerFile(headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
   };
 }
 

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { lazyComponent } from '@web/components/lazy-component';
+import { mountPage } from '@web/components/mount-page';
 import { plainToast } from '@web/components/plain-toast';
 import { toastStore } from '@web/components/toast-store';
 import { SessionGate } from '@web/features/session/components/session-gate';
 import { useStore } from '@web/lib/store';
 import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 
 const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
@@ -16,20 +15,15 @@ const Toaster = lazyComponent(
 );
 
 export function mountAdmin(element: HTMLElement): Root {
-  const root = createRoot(element);
-  root.render(
-    <StrictMode>
-      <ErrorBoundary broken={brokenPage}>
-        <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <SessionGate />
-            <LazyToaster />
-          </QueryClientProvider>
-        </trpc.Provider>
-      </ErrorBoundary>
-    </StrictMode>,
+  return mountPage(
+    element,
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SessionGate />
+        <LazyToaster />
+      </QueryClientProvider>
+    </trpc.Provider>,
   );
-  return root;
 }
 
 /** The code for toasts loads with the first one. Outlives whoever is logged in. */

@@ -1,6 +1,4 @@
-import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { mountPage } from '@web/components/mount-page';
 import { openedAddress, openResults } from './lib/open-results';
 import { createPortal } from './lib/portal';
 import { PortalContext } from './lib/portal-context';
@@ -20,13 +18,10 @@ export function mountStudentPage(root: HTMLElement) {
   });
   // Reloads, because another link pasted into this page changes only the fragment.
   window.addEventListener('hashchange', () => location.reload());
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary broken={brokenPage}>
-        <PortalContext value={portal}>
-          <StudentPage opening={opening} />
-        </PortalContext>
-      </ErrorBoundary>
-    </StrictMode>,
+  mountPage(
+    root,
+    <PortalContext value={portal}>
+      <StudentPage opening={opening} />
+    </PortalContext>,
   );
 }

@@ -1,6 +1,5 @@
-import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { mountPage } from '@web/components/mount-page';
+import type { Root } from 'react-dom/client';
 import { createPortal } from './lib/portal';
 import { createPortalApi } from './lib/portal-api';
 import { PortalContext } from './lib/portal-context';
@@ -9,15 +8,10 @@ import { PortalPage } from './portal-page';
 export function mountPortal(element: HTMLElement): Root {
   const portal = createPortal(createPortalApi());
   portal.load();
-  const root = createRoot(element);
-  root.render(
-    <StrictMode>
-      <ErrorBoundary broken={brokenPage}>
-        <PortalContext value={portal}>
-          <PortalPage />
-        </PortalContext>
-      </ErrorBoundary>
-    </StrictMode>,
+  return mountPage(
+    element,
+    <PortalContext value={portal}>
+      <PortalPage />
+    </PortalContext>,
   );
-  return root;
 }

@@ -9,8 +9,8 @@ import { PasswordStrength } from '@web/components/password-strength';
 import { signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { TextField } from '@web/components/text-field';
 import { fieldIssues, refusalSentence } from '@web/lib/call-error';
+import { useCall } from '@web/lib/use-call';
 import { formProps, useForm } from '@web/lib/use-form';
-import { useState } from 'react';
 import { isInvalid, join } from '../lib/join-call';
 
 type JoinFormProps = {
@@ -21,30 +21,27 @@ type JoinFormProps = {
 
 /** The address is that of the invitation [5.15]. */
 export function JoinForm({ token, invitation: { course, email, role }, onInvalid }: JoinFormProps) {
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const call = useCall(async (values: { username: string; password: string }) => {
+    try {
+      await join({ token, ...values });
+      location.assign('/');
+    } catch (error) {
+      if (isInvalid(error)) onInvalid();
+      throw error;
+    }
+  });
+  const busy = call.isPending || call.isSuccess;
   const form = useForm({
     initial: { username: '', password: '' },
     faultsOf: ({ username, password }): Record<string, string> => ({
       ...(username.trim() === '' && { username: 'Please enter a username.' }),
       ...(!isStrongPassword(password) && { password: passwordTooWeak }),
     }),
-    call: { isPending: busy, isError: refusal !== null, error: refusal, reset: () => setRefusal(null) },
-    async send(values) {
-      setBusy(true);
-      setRefusal(null);
-      try {
-        await join({ token, ...values });
-        location.assign('/');
-      } catch (error) {
-        if (isInvalid(error)) onInvalid();
-        setRefusal(error);
-        setBusy(false);
-      }
-    },
+    call,
+    send: call.send,
   });
-  const { username, password, ...elsewhere } = fieldIssues(refusal);
-  const general = refusal !== null && (Object.keys(elsewhere).length > 0 || (!username && !password));
+  const { username, password, ...elsewhere } = fieldIssues(call.error);
+  const general = call.isError && (Object.keys(elsewhere).length > 0 || (!username && !password));
 
   return (
     <form {...formProps(form)}>
@@ -56,7 +53,7 @@ export function JoinForm({ token, invitation: { course, email, role }, onInvalid
       </p>
       {general && (
         <FormAlert title="You could not join">
-          {refusalSentence(refusal) ?? unexpectedFailure}
+          {refusalSentence(call.error) ?? unexpectedFailure}
           {elsewhere.email && ' Sign in to that account, and ask to be added to the course again.'}
         </FormAlert>
       )}

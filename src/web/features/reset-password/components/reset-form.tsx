@@ -8,8 +8,8 @@ import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { refusalSentence } from '@web/lib/call-error';
+import { useCall } from '@web/lib/use-call';
 import { formProps, useForm } from '@web/lib/use-form';
-import { useState } from 'react';
 import { resetPassword } from '../lib/reset-call';
 
 type ResetFormProps = {
@@ -19,25 +19,20 @@ type ResetFormProps = {
 
 /** A new password, twice [5.16]. */
 export function ResetForm({ token, onChanged }: ResetFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const call = useCall(async (password: string) => {
+    await resetPassword(token, password);
+    onChanged();
+  });
   const form = useForm({
     initial: { password: '', confirmation: '' },
     faultsOf,
-    call: { isPending: busy },
-    async send({ password }) {
-      setBusy(true);
-      try {
-        await resetPassword(token, password);
-        onChanged();
-      } catch (error) {
-        setRefusal(refusalSentence(error) ?? failedToReset);
-        setBusy(false);
-      }
-    },
+    // Its error stays while one types.
+    call: { isPending: call.isPending },
+    send: ({ password }) => call.send(password),
   });
   const { password, confirmation } = form.values;
-  const [fault = busy ? null : refusal] = Object.values(form.faults);
+  const refusal = call.isError ? (refusalSentence(call.error) ?? failedToReset) : null;
+  const [fault = refusal] = Object.values(form.faults);
 
   return (
     <form {...formProps(form)}>
@@ -60,8 +55,8 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
           onChange={(text) => form.set({ confirmation: text })}
         />
       </div>
-      <button type="submit" className={signInSubmit} aria-disabled={busy}>
-        {busy ? 'Saving…' : 'Reset Password'}
+      <button type="submit" className={signInSubmit} aria-disabled={call.isPending}>
+        {call.isPending ? 'Saving…' : 'Reset Password'}
       </button>
       <p className="mt-4.5">
         <a className={linkLook} href="/">

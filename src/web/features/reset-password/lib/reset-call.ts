@@ -1,14 +1,10 @@
 import { invalidResetToken } from '@domain/messages/account';
-import type { AppRouter } from '@server/trpc/router';
-import { createTRPCClient, httpLink } from '@trpc/client';
-import { apiFetch } from '@web/lib/api-fetch';
 import { refusalSentence } from '@web/lib/call-error';
-
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', fetch: apiFetch })] });
+import { plainClient } from '@web/lib/plain-client';
 
 /** @throws what `call-error` reads a sentence from */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await client.auth.resetPassword.mutate({ token, newPassword });
+  await plainClient.auth.resetPassword.mutate({ token, newPassword });
 }
 
 /**

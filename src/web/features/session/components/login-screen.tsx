@@ -7,7 +7,8 @@ import { PasswordField } from '@web/components/password-field';
 import { SignInFrame, signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { TextField } from '@web/components/text-field';
 import { refusalSentence } from '@web/lib/call-error';
-import { trpc } from '@web/lib/trpc';
+import { plainClient } from '@web/lib/plain-client';
+import { useCall } from '@web/lib/use-call';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useEffect, useState } from 'react';
 
@@ -30,7 +31,10 @@ export function LoginScreen() {
 
 /** Reloads the page after login [4.8]. */
 function LoginForm({ onForgotten }: { onForgotten: () => void }) {
-  const login = trpc.auth.login.useMutation({ onSuccess: () => location.reload() });
+  const login = useCall(async (values: { username: string; password: string }) => {
+    await plainClient.auth.login.mutate(values);
+    location.reload();
+  });
   const busy = login.isPending || login.isSuccess;
 
   const form = useForm({
@@ -39,8 +43,8 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
       ...(username.trim() === '' && { username: 'Please enter your username.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
     }),
-    call: { isPending: busy },
-    send: (values) => login.mutate(values),
+    call: { isPending: busy ?? false },
+    send: login.send,
   });
 
   return (
@@ -74,12 +78,12 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
 
 /** The answer does not tell whether the address is an account's [2.12]. */
 function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
-  const forgot = trpc.auth.forgotPassword.useMutation();
+  const forgot = useCall((email: string) => plainClient.auth.forgotPassword.mutate({ email }));
   const form = useForm({
     initial: { email: '' },
     faultsOf: emailFaults,
     call: { isPending: forgot.isPending },
-    send: ({ email }) => forgot.mutate({ email: email.trim() }),
+    send: ({ email }) => forgot.send(email.trim()),
   });
 
   return (
@@ -89,7 +93,7 @@ function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       {forgot.isError && (
         <FormAlert title={instructionsFailed}>{refusalSentence(forgot.error) ?? unexpectedFailure}</FormAlert>
       )}
-      {forgot.isSuccess && <FormAlert good>{forgot.data.message}</FormAlert>}
+      {forgot.answer && <FormAlert good>{forgot.answer.message}</FormAlert>}
       <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.field('email')} />
       <button type="submit" className={signInSubmit} aria-disabled={forgot.isPending}>
         {forgot.isPending ? 'Sending…' : loginTexts.sendInstructions}

@@ -1,18 +1,17 @@
 import { sessionEnded } from '@domain/messages/auth';
-import { hasAdminMarker } from '@domain/user/admin-marker';
 import { lazyComponent } from '@web/components/lazy-component';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { missingPage } from '@web/components/missing-part';
 import { Spinner, wholePage } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
+import { AdminApp, openFirstPage } from '@web/features/admin/components/admin-app';
 import { forgetAdminMarker } from '@web/lib/admin-marker';
-import { lazyModule } from '@web/lib/lazy-module';
 import { refusedLogins } from '@web/lib/query-client';
 import { SessionContext } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 import { useEffectOn } from '@web/lib/use-effect-on';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const LoginScreen = lazyComponent(
   () => import('./login-screen'),
@@ -22,12 +21,6 @@ const LoginScreen = lazyComponent(
     missing: missingPage,
   },
 );
-
-const loadAdmin = lazyModule(() => import('@web/features/admin/components/admin-app'));
-
-// Whoever has logged in here before most likely still is, so that code loads during the check.
-if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);
-else LoginScreen.fetch();
 
 export function SessionGate() {
   const session = trpc.auth.me.useQuery();
@@ -44,25 +37,25 @@ export function SessionGate() {
   );
 }
 
-/** Shows one spinner, then the whole page, because it waits for the code of the first page too. */
+/** Shows one spinner, then the whole page, because it waits for the first page's code and data too. */
 function Admin() {
-  const [{ App, error }, setAdmin] = useState<{ App?: ComponentType; error?: unknown }>({});
+  const [{ ready, error }, setOpening] = useState<{ ready?: boolean; error?: unknown }>({});
   const [trying, setTrying] = useState(true);
   const [tries, setTries] = useState(0);
   // Again with each try.
   useEffectOn(() => {
     let gone = false;
     setTrying(true);
-    openAdmin()
+    openFirstPage()
       // In pieces, because the first page would be one long task.
-      .then((App) => startTransition(() => (gone ? undefined : setAdmin({ App }))))
-      .catch((error: unknown) => gone || setAdmin({ error }))
+      .then(() => startTransition(() => (gone ? undefined : setOpening({ ready: true }))))
+      .catch((error: unknown) => gone || setOpening({ error }))
       .finally(() => gone || setTrying(false));
     return () => {
       gone = true;
     };
   }, [tries]);
-  if (App) return <App />;
+  if (ready) return <AdminApp />;
   if (error === undefined) return <Spinner label="Loading" />;
   return (
     <WholePageError
@@ -70,12 +63,6 @@ function Admin() {
       query={{ error, isFetching: trying, refetch: () => setTries(tries + 1) }}
     />
   );
-}
-
-async function openAdmin(): Promise<ComponentType> {
-  const { AdminApp, openFirstPage } = await loadAdmin();
-  await openFirstPage();
-  return AdminApp;
 }
 
 function WholePageError(failure: { title: string; query: FailedQuery }) {

@@ -15,67 +15,62 @@ const pages: readonly (readonly [RegExp, ...string[]])[] = [
   [/^\/prompts(?:\?|$)/, 'prompt-page'],
   [/^\/lab(?:\?|$)/, 'lab-page'],
   [/^\/settings(?:\?|$)/, 'settings-page'],
+  [/^\/upload\/?(?:\?|$)/, 'upload-page'],
+  [/^\/companies\/\d+\/results(?:\?|$)/, 'company-results-page', 'overview-panel'],
 ];
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
-export type AdminPages = {
-  /** For who was logged in before, by address. */
-  known(address: string, theme?: Theme): Promise<StaticFile>;
+export type PageDocuments = {
+  /** By address, for who was logged in before. */
+  admin(address: string, theme?: Theme): Promise<StaticFile>;
   signIn(theme?: Theme): Promise<StaticFile>;
 };
 
-/** All the scripts of a page, so that a browser asks for them at once. No `modulepreload`: Chromium never retries. */
-export function adminPages(folder: string): AdminPages {
-  const assets = join(folder, 'assets');
-  const scripts = new Map(
-    readdirSync(assets)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
-  );
-  const html = withStyles(readFileSync(join(folder, 'index.html'), 'utf8'), folder);
+/** Each names the scripts of its page. No `modulepreload`: Chromium never retries. */
+export function pageDocuments(folder: string): PageDocuments {
+  const names = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  const scripts = new Map(names.map((name) => [name, readFileSync(join(folder, 'assets', name), 'utf8')]));
+  const admin = withStyles('admin.html', folder);
+  const signIn = withStyles('sign-in.html', folder);
+  const ofPanel = new Set([...admin.matchAll(/ src="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name));
   const made = new Map<string, Promise<StaticFile>>();
-  const naming = (names: readonly string[], theme: Theme | undefined, more = '') => {
-    const key = [...names, theme].join();
-    const known = made.get(key);
-    if (known) return known;
-    const themed = theme ? html.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`) : html;
-    const page = madeFile(withLinks(themed, neededBy(names, scripts), more), 'text/html;charset=utf-8');
-    made.set(key, page);
-    return page;
+  const once = (key: string, theme: Theme | undefined, html: () => string) => {
+    const known = made.get(`${key} ${theme}`) ?? themed(html(), theme);
+    made.set(`${key} ${theme}`, known);
+    return known;
   };
   return {
-    known(address, theme) {
-      const [, ...names] = pages.find(([form]) => form.test(address)) ?? [];
-      return naming(['admin-app', ...names], theme, session);
+    admin(address, theme) {
+      const [, ...parts] = pages.find(([form]) => form.test(address)) ?? [];
+      return once(parts.join(), theme, () => withLinks(admin, neededBy(parts, scripts).difference(ofPanel)));
     },
-    signIn: (theme) => naming(['login-screen'], theme),
+    signIn: (theme) => once('sign-in', theme, () => signIn),
   };
 }
 
+function themed(html: string, theme: Theme | undefined): Promise<StaticFile> {
+  const text = theme ? html.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`) : html;
+  return madeFile(text, 'text/html;charset=utf-8');
+}
+
 /** In the document, because the first paint waits for them: as a file they share the line with all scripts. */
-function withStyles(html: string, folder: string): string {
-  return html.replace(
+function withStyles(name: string, folder: string): string {
+  return readFileSync(join(folder, name), 'utf8').replace(
     /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/,
     (_, path: string) => `<style>${readFileSync(join(folder, path), 'utf8')}</style>`,
   );
 }
 
-function neededBy(names: readonly string[], scripts: ReadonlyMap<string, string>): Set<string> {
-  const [first, ...others] = names.map((name) => scriptNamed(name, scripts));
-  const mount = [...scripts].find(([, script]) => first !== undefined && script.includes(`("/assets/${first}")`));
+function neededBy(parts: readonly string[], scripts: ReadonlyMap<string, string>): Set<string> {
   const needed = new Set<string>();
   const add = (name: string | undefined) => {
     if (name === undefined || needed.has(name)) return;
     needed.add(name);
     for (const [, next] of (scripts.get(name) ?? '').matchAll(/(?:import|from)"\/assets\/([^"]+\.js)"/g)) add(next);
   };
-  for (const name of [mount?.[0], first, ...others]) add(name);
+  for (const part of parts) add([...scripts.keys()].find((name) => new RegExp(`^${part}-[a-z0-9]+\\.js$`).test(name)));
   return needed;
-}
-
-function scriptNamed(name: string, scripts: ReadonlyMap<string, string>): string | undefined {
-  return [...scripts.keys()].find((script) => new RegExp(`^${name}-[a-z0-9]+\\.js$`).test(script));
 }
 
 /** What every page asks first. */
@@ -84,9 +79,9 @@ const session = '<link rel="preload" as="fetch" crossorigin href="/api/trpc/auth
 /** Low, because the first paint needs no script, and the first calls are small. */
 const scriptLink = 'rel="preload" as="script" crossorigin fetchpriority="low"';
 
-function withLinks(html: string, names: ReadonlySet<string>, more: string): string {
+function withLinks(html: string, names: ReadonlySet<string>): string {
   const links = [...names].map((name) => `<link ${scriptLink} href="/assets/${name}" />`);
-  return html.replace('</head>', `${[...links, more].join('\n')}\n</head>`);
+  return html.replace('</head>', `${[...links, session].join('\n')}\n</head>`);
 }
 
 /** A `Link` header with what a page asks first, which then comes with its scripts and not after them. */
