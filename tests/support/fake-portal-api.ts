@@ -20,6 +20,7 @@ export type FakeSubmission = {
   totalScore: number | null;
   letterGrade: string | null;
   emailSentAt: string | null;
+  emailVia: 'outbox' | 'resend';
   willBeEmailed: boolean;
   maxAttempts: number | null;
 };

@@ -30,6 +30,7 @@ export function storedInPortal(
     totalScore: null,
     letterGrade: null,
     emailSentAt: null,
+    emailVia: 'resend',
     willBeEmailed: true,
     maxAttempts: null,
   };

@@ -81,10 +81,12 @@ export function roughSize(bytes: number): string {
 
 export function sendingSentence(
   { submissions, files, bytes }: PlanTotals,
-  settings: { mailed: boolean; shown: boolean } | null,
+  settings: { mailed: boolean; shown: boolean; lacksService: boolean } | null,
 ): string {
   const what = `${counted(submissions, 'submission')}, ${counted(files, 'file')}, ${roughSize(bytes)}`;
   if (!settings) return `${what}.`;
+  if (settings.mailed && settings.lacksService)
+    return `${what}. No emails are sent, because no email service is set up.`;
   if (settings.mailed) return `${what}. Results are emailed to each student when grading is complete.`;
   return settings.shown
     ? `${what}. No emails are sent, because emailing results is off.`

@@ -9,6 +9,8 @@ export const reasonWords: Record<ReviewReason, string> = {
   approval: 'Waiting for approval',
 };
 
+const notMailed = (address: string) => `No email service is set up. ${address} sees the answer with the results.`;
+
 export const reviewSentences = {
   empty: 'Nothing to review',
   emptyText: 'Low scores, flags and questions appear here.',
@@ -48,11 +50,9 @@ export const reviewSentences = {
   dismissFailed: 'It could not be dismissed.',
   notAlikeNow: 'These submissions are no longer similar, or one of them was deleted.',
   answered: 'Answer sent.',
-  mailHint: (address: string) => `Emailed to ${address} when you send it.`,
-  mailedTo: (address: string, via: EmailVia) =>
-    via === 'outbox'
-      ? `No email service is set up. ${address} sees the answer with the results.`
-      : `Emailed to ${address}.`,
+  mailHint: (address: string, lacksService: boolean) =>
+    lacksService ? notMailed(address) : `Emailed to ${address} when you send it.`,
+  mailedTo: (address: string, via: EmailVia) => (via === 'outbox' ? notMailed(address) : `Emailed to ${address}.`),
   answerRequired: 'Please write an answer before you send it.',
   answerFailed: 'The answer was not sent.',
   alsoChange: 'Also change the score to',

@@ -11,13 +11,14 @@ export const askTexts = {
   about: 'Ask about this result',
   aboutAll: 'Ask about your results as a whole',
   label: 'Your question',
-  hint: 'Your instructor sees your question with this result. You get the answer here and by email.',
+  hint: (emailed: boolean) =>
+    `Your instructor sees your question with this result. You get the answer here${emailed ? ' and by email' : ''}.`,
   blank: 'Please write your question first.',
   send: 'Send question',
   sending: 'Sending…',
   cancel: 'Cancel',
   sent: 'Your question was sent.',
-  waiting: 'Waiting for your instructor. You get the answer by email, too.',
+  waiting: (emailed: boolean) => `Waiting for your instructor.${emailed ? ' You get the answer by email, too.' : ''}`,
   asked: 'You asked',
   answered: 'Your instructor answered',
 } as const;

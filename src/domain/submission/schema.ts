@@ -127,6 +127,8 @@ export const ownSubmission = type({
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
   emailSentAt: 'Date | null',
+  /** How its results email went, or would go now. */
+  emailVia,
   /** As settings are now: once it is graded, or soon. */
   willBeEmailed: 'boolean',
   /** Of its student or team, with an extension; null without a limit. */
@@ -161,6 +163,7 @@ export const happening = type({ at: 'Date', kind: release, name: 'string' }).or(
   at: 'Date',
   kind: "'emailed'",
   recipient: 'string',
+  via: emailVia,
   total: 'number.integer | null',
   maximum: 'number.integer | null',
 });

@@ -216,11 +216,15 @@ test('every problem is a sentence that says what to do', () => {
 
 test('what is going to happen is one sentence: how much, and what the settings do with the results', () => {
   const figures = { submissions: 200, files: 600, bytes: 412 * 1024 * 1024 };
-  expect(sendingSentence(figures, { mailed: true, shown: false })).toBe(
+  expect(sendingSentence(figures, { mailed: true, shown: false, lacksService: false })).toBe(
     '200 submissions, 600 files, 412 MB. Results are emailed to each student when grading is complete.',
   );
-  expect(sendingSentence({ submissions: 1, files: 3, bytes: 500_000 }, { mailed: false, shown: true })).toBe(
+  const one = { submissions: 1, files: 3, bytes: 500_000 };
+  expect(sendingSentence(one, { mailed: false, shown: true, lacksService: false })).toBe(
     '1 submission, 3 files, 0.5 MB. No emails are sent, because emailing results is off.',
+  );
+  expect(sendingSentence(one, { mailed: true, shown: true, lacksService: true })).toBe(
+    '1 submission, 3 files, 0.5 MB. No emails are sent, because no email service is set up.',
   );
   expect(planTotals(planClass(threeFiles('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
 });

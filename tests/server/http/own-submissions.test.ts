@@ -61,6 +61,7 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
     totalScore: null,
     letterGrade: null,
     emailSentAt: null,
+    emailVia: 'outbox',
     willBeEmailed: true,
     maxAttempts: null,
   });

@@ -8,11 +8,13 @@ export const emailState: SQL<SubmissionRow['emailState']> = ofMail(sql`state`, s
 /** For instructors. */
 export const emailError: SQL<string | null> = ofMail<string | null>(sql`error`, sql`null`);
 
+/** For queries over `mails`; null until it is sent. */
+export const mailVia: SQL<EmailVia | null> = sql<EmailVia | null>`case when state <> 'sent' then null
+  when provider_id is null then 'outbox' when details ? 'localLinks' then 'local-links' else 'resend' end`;
+
 /** Null until it is sent; of a team, how the last one went. */
 export const emailVia: SQL<EmailVia | null> = sql<EmailVia | null>`(
-  select case when state <> 'sent' then null when provider_id is null then 'outbox'
-    when details ? 'localLinks' then 'local-links' else 'resend' end
-  from mails where mails.submission_id = submissions.id and mails.kind = 'results'
+  select ${mailVia} from mails where mails.submission_id = submissions.id and mails.kind = 'results'
     and (submissions.team_id is null or state = 'sent') order by mails.id desc limit 1)`;
 
 /** Null if nothing was sent, or nothing could be. */

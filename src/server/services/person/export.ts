@@ -20,6 +20,7 @@ import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
 import { classUploadsWith } from '@server/services/class-upload/forget';
 import { readComments } from '@server/services/comment/read';
+import { emailVia, mailVia } from '@server/services/mail/email-state';
 import { listPictures, openPicture } from '@server/services/picture/open';
 import { readOwnQuestions } from '@server/services/question/read';
 import { listedAs } from '@server/services/student/listed-as';
@@ -156,6 +157,7 @@ function submissionsOf(db: Db, address: string) {
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       emailSentAt: submissions.emailSentAt,
+      emailVia,
     })
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
@@ -203,7 +205,7 @@ type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
 async function mailsOf({ database, mailCopies }: Deps, which: SQL | undefined) {
   const { id, kind, recipient, state, createdAt, sentAt, scores } = mails;
   const rows = await database.db
-    .select({ id, kind, recipient, state, createdAt, sentAt, scores })
+    .select({ id, kind, recipient, state, via: mailVia, createdAt, sentAt, scores })
     .from(mails)
     .where(which)
     .orderBy(asc(id));
@@ -214,7 +216,7 @@ const withoutName = ({ copy: _, ...mail }: Mail) => mail;
 
 const withoutAccount = ({ authorId: _, ...comment }: Comment) => comment;
 
-const columns = ['Folder', 'Case study', 'Attempt', 'Handed in', 'Score', 'Of', 'Letter', 'Results mailed'];
+const columns = ['Folder', 'Case study', 'Attempt', 'Handed in', 'Score', 'Of', 'Letter', 'Results emailed'];
 
 const table = (rows: Submission[]) => [
   columns,
@@ -226,7 +228,7 @@ const table = (rows: Submission[]) => [
     row.totalScore ?? '',
     row.maxScore ?? '',
     letterGrade(row.totalScore, row.maxScore) ?? '',
-    row.emailSentAt?.toISOString() ?? '',
+    row.emailVia === 'outbox' ? '' : (row.emailSentAt?.toISOString() ?? ''),
   ]),
 ];
 

@@ -6,7 +6,7 @@ import { submissionAccess } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { hashToken } from '@server/services/auth/token';
-import { listOwnSubmissions } from '@server/services/submission/list/own';
+import { listOwnSubmissions, type OwnDeps } from '@server/services/submission/list/own';
 import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -23,16 +23,17 @@ export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
 }
 
 /** Gives an uploader's access. @throws {AppError} not-found, with the same sentence for every invalid link */
-export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
+export async function openLink(deps: OwnDeps, caller: Caller, token: string): Promise<OpenedLink> {
+  const { db } = deps.database;
   const tokenHash = hashToken(token);
   const link = await linkOf(db, tokenHash);
   if (!link) return refuse(db, caller);
   const { submissionId } = link;
   const held = caller.access.get(submissionId);
-  const own = held === undefined ? null : await ownSubmission(db, submissionId, held);
+  const own = held === undefined ? null : await ownSubmission(deps, submissionId, held);
   if (own) return { submission: own, accessToken: null };
   const accessToken = await db.transaction((tx) => grantOpened(tx, submissionId, tokenHash));
-  const submission = accessToken === null ? null : await ownSubmission(db, submissionId, accessToken);
+  const submission = accessToken === null ? null : await ownSubmission(deps, submissionId, accessToken);
   return submission ? { submission, accessToken } : refuse(db, caller);
 }
 
@@ -60,8 +61,8 @@ async function linkOf(db: Db | Transaction, tokenHash: Uint8Array) {
   return link;
 }
 
-async function ownSubmission(db: Db, id: number, token: string): Promise<OwnSubmission | null> {
-  const [submission] = await listOwnSubmissions(db, { user: null, access: new Map([[id, token]]) });
+async function ownSubmission(deps: OwnDeps, id: number, token: string): Promise<OwnSubmission | null> {
+  const [submission] = await listOwnSubmissions(deps, { user: null, access: new Map([[id, token]]) });
   return submission?.id === id ? submission : null;
 }
 

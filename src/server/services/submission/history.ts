@@ -2,6 +2,7 @@ import { type Happening, release } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { mails } from '@server/db/schema/mail';
+import { mailVia } from '@server/services/mail/email-state';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { requireSubmission } from './require';
 
@@ -31,13 +32,13 @@ async function releasesOf(db: Db, id: number): Promise<Happening[]> {
 async function emailsOf(db: Db, id: number): Promise<Happening[]> {
   const { recipient, sentAt, scores, submissionId, kind, state } = mails;
   const rows = await db
-    .select({ recipient, sentAt, scores })
+    .select({ recipient, sentAt, scores, via: mailVia })
     .from(mails)
     .where(and(eq(submissionId, id), eq(kind, 'results'), eq(state, 'sent'), isNotNull(sentAt)))
     .orderBy(desc(mails.id))
     .limit(maxEach);
-  return rows.flatMap(({ recipient, sentAt, scores }) => {
+  return rows.flatMap(({ recipient, sentAt, scores, via }) => {
     const said = { total: scores?.total ?? null, maximum: scores?.maximum ?? null };
-    return sentAt ? [{ at: sentAt, kind: 'emailed', recipient, ...said }] : [];
+    return sentAt && via ? [{ at: sentAt, kind: 'emailed', recipient, via, ...said }] : [];
   });
 }

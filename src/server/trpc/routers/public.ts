@@ -62,7 +62,7 @@ export const publicCalls = router({
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'The submissions of this browser' })
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(ownSubmission.array())
-    .query(({ ctx, input }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller, input.course)),
+    .query(({ ctx, input }) => listOwnSubmissions(ctx.deps, ctx.caller, input.course)),
 
   check: everyone({
     method: 'GET',
@@ -157,7 +157,7 @@ export const publicCalls = router({
     .input(type({ '+': 'delete', token: 'string' }))
     .output(ownSubmission)
     .mutation(async ({ ctx, input }) => {
-      const { submission, accessToken } = await openLink(ctx.deps.database.db, ctx.caller, input.token);
+      const { submission, accessToken } = await openLink(ctx.deps, ctx.caller, input.token);
       if (accessToken !== null) {
         const secure = isSecure(ctx.deps.config);
         setCookies(ctx, proofCookies(submission.id, accessToken, ctx.caller.access.keys(), secure));

@@ -7,5 +7,8 @@ export function useSetup() {
   return trpc.setup.read.useQuery(undefined, { enabled, staleTime: 5 * 60_000 });
 }
 
+/** Whether emails reach nobody; false for those who can't know. */
+export const useLacksEmailService = () => useSetup().data?.some(({ key, ok }) => key === 'email' && !ok) ?? false;
+
 /** In an account's preferences. */
 export const setupHint = 'set-up';

@@ -195,7 +195,7 @@ test('[S4.5] a submission’s history names who published it and whom it was ema
   await world.database.sql`insert into mails (kind, recipient, submission_id, state, sent_at, scores)
     values ('results', 'maya@halden.com', ${id}, 'sent', now() + interval '1 hour', '{"total":82,"maximum":100,"criteria":[]}')`;
   expect((await ruth.get(`/api/submissions/${id}/history`)).body).toEqual([
-    { at: expect.any(String), kind: 'emailed', recipient: 'maya@halden.com', total: 82, maximum: 100 },
+    { at: expect.any(String), kind: 'emailed', recipient: 'maya@halden.com', via: 'outbox', total: 82, maximum: 100 },
     { at: expect.any(String), kind: 'held', name: 'admin' },
     { at: expect.any(String), kind: 'released', name: 'ruth' },
   ]);

@@ -42,7 +42,7 @@ test('the mail of an answer has the question, the answer and a link that opens t
   expect(text).toContain('Was row 7 read?\n\nYour instructor answers:\n\nIt was.');
   expect(html).toContain('Was row 7 read?');
   expect(html).toContain(`href="http://localhost:3000/my-results#${tokenIn(text)}"`);
-  expect((await openLink(world.deps.database.db, student, tokenIn(text))).submission.id).toBe(id);
+  expect((await openLink(world.deps, student, tokenIn(text))).submission.id).toBe(id);
   expect(JSON.stringify(await allMails(world.deps))).not.toContain(tokenIn(text));
   expect(world.resend.sent).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test('a mail whose process dies once the provider took it is sent once, and the 
   await makeDue(world.deps);
   await sendDueMails(world.deps);
   expect(world.resend.sent).toHaveLength(1);
-  expect((await openLink(world.deps.database.db, student, tokenIn(world.resend.sent[0]?.text))).submission.id).toBe(id);
+  expect((await openLink(world.deps, student, tokenIn(world.resend.sent[0]?.text))).submission.id).toBe(id);
   const links = await world.deps.database.db
     .select()
     .from(submissionAccess)

@@ -21,12 +21,14 @@ test('changes, edits, comments, publications and emails stand in one list with n
     ...{ createdAt: '2026-11-21T10:11:00Z', updatedAt: '2026-11-21T10:11:00Z' },
   };
   const note = { ...comment, id: 2, audience: 'staff' as const, locator: null, createdAt: '2026-11-21T10:10:00Z' };
+  const email = { kind: 'emailed' as const, recipient: 'maya@halden.com', total: 82, maximum: 100 };
   const lines = historyLines(
     [changed, { ...graded, ...untouched }],
     [comment, note],
     [
       { at: '2026-11-20T16:13:00Z', kind: 'released', name: 'ruth' },
-      { at: '2026-11-20T16:14:00Z', kind: 'emailed', recipient: 'maya@halden.com', total: 82, maximum: 100 },
+      { at: '2026-11-20T16:14:00Z', ...email, via: 'resend' },
+      { at: '2026-11-20T16:11:00Z', ...email, via: 'outbox' },
       { at: '2026-11-20T16:12:00Z', kind: 'held', name: 'ruth' },
     ],
   );
@@ -38,5 +40,6 @@ test('changes, edits, comments, publications and emails stand in one list with n
     ['Emailed to maya@halden.com', '82 of 100'],
     ['Published by ruth', null],
     ['Hidden by ruth', null],
+    ['Saved to outbox for maya@halden.com', '82 of 100'],
   ]);
 });

@@ -432,6 +432,15 @@ test('results that will be emailed say so while they are graded', async () => {
   await client.shows(`Will be sent to ${studentEmail} when grading is complete`);
 });
 
+test('[S6.2] a student is promised no email that only goes to the outbox', async () => {
+  await portal((story) => {
+    story.submissions = [{ ...storedInPortal(7, 1), emailVia: 'outbox' }];
+    story.emit(run(7));
+  });
+  await picture('0 of 11 areas');
+  expect(client.screen.queryByText(/Will be sent to/)).toBeNull();
+});
+
 const noSlips = (['excel', 'ppt', 'summary'] as const).map((slot) => ({ slot, ok: true, notes: [] as object[] }));
 const hint = 'Finds slips you can still fix. No score, no advice, nothing kept.';
 

@@ -40,7 +40,7 @@ test('three switches show and change the settings, and the summary follows [2.48
   await client.shows('No email service is set up.');
   await client.click('switch', notify);
   await client.shows('Setting updated');
-  await client.screen.findByText('Administrators get an email');
+  await client.screen.findByText('Administrators’ email is saved to the outbox');
   expect(await stored('admin_email_notifications')).toBe('true');
   await client.goTo('/settings');
   await untilSwitched(notify, 'true');

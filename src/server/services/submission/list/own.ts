@@ -1,14 +1,17 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { OwnSubmission } from '@domain/submission/schema';
+import { mailsGo } from '@server/config';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { submissionFiles } from '@server/db/schema/submission-file';
+import type { Deps } from '@server/deps';
 import { isHeld } from '@server/grading/result/is-visible';
 import { courseAt } from '@server/services/course/find';
 import { attemptLimit } from '@server/services/extension/read';
+import { emailVia } from '@server/services/mail/email-state';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -16,9 +19,11 @@ import { nameColumns, named } from './names';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
+export type OwnDeps = Pick<Deps, 'database' | 'config'>;
+
 /** Of all courses, or of one by its address or code; without totals while results are held back. */
 export async function listOwnSubmissions(
-  db: Db,
+  { database: { db }, config }: OwnDeps,
   caller: Pick<Caller, 'user' | 'access' | 'studentToken'>,
   course?: string,
 ): Promise<OwnSubmission[]> {
@@ -32,6 +37,7 @@ export async function listOwnSubmissions(
     status: resultCount > 0 ? 'graded' : 'pending',
     totalScore: visible.has(row.id) ? totalScore : null,
     letterGrade: visible.has(row.id) ? letterGrade(totalScore, maxScore) : null,
+    emailVia: row.emailVia ?? mailsGo(config),
   }));
 }
 
@@ -52,6 +58,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       emailSentAt,
+      emailVia,
       willBeEmailed,
       maxAttempts: attemptLimit,
     })

@@ -3,6 +3,7 @@ import { sendingSentence } from '@domain/messages/class-upload';
 import { readyTexts } from '@domain/messages/portal';
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { useLacksEmailService } from '@web/features/setup/queries';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { classSession } from '../lib/class-session';
@@ -15,6 +16,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
   const navigate = route.useNavigate();
   const caseStudy = useClassCaseStudy();
   const settings = trpc.settings.list.useQuery();
+  const lacksService = useLacksEmailService();
   const [asking, setAsking] = useState(false);
   const [starting, setStarting] = useState(false);
   const ready = readyRows(plan);
@@ -22,6 +24,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
   const known = settings.data && {
     mailed: settings.data.auto_email_results?.value === 'true',
     shown: settings.data.display_results_immediately?.value === 'true',
+    lacksService,
   };
   const send = async () => {
     if (caseStudy === null || starting) return;

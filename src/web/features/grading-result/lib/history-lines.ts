@@ -69,9 +69,10 @@ function commentLine({ createdAt, authorName, audience, locator }: SubmissionCom
 function happeningLine(happening: SentHappening): HistoryLine {
   const { at } = happening;
   if (happening.kind === 'emailed') {
-    const { recipient, total, maximum } = happening;
+    const { recipient, via, total, maximum } = happening;
+    const went = via === 'outbox' ? 'Saved to outbox for' : 'Emailed to';
     const detail = total === null ? null : `${total} of ${maximum}`;
-    return { at, icon: 'email', title: `Emailed to ${recipient}`, detail };
+    return { at, icon: 'email', title: `${went} ${recipient}`, detail };
   }
   const { icon, said } = releases[happening.kind];
   return { at, icon, title: `${said} by ${happening.name}`, detail: null };

@@ -16,8 +16,9 @@ export function restoredRows(
 }
 
 /** What may change after an upload. */
-export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed, maxAttempts }: StoredSubmission) {
-  return { displayName, uploadedAt, emailSentAt, willBeEmailed, maxAttempts };
+export function changingOf(stored: StoredSubmission) {
+  const { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts } = stored;
+  return { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts };
 }
 
 function restoredRow(submission: StoredSubmission): SubmissionRow {

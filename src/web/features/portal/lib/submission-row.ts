@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import type { EmailVia } from '@domain/mail/schema';
 import { uploadFormTexts } from '@domain/messages/portal';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
@@ -36,6 +37,7 @@ export type SubmissionRow = {
   displayName: string | null;
   uploadedAt: string | null;
   emailSentAt: string | null;
+  emailVia: EmailVia | null;
   willBeEmailed: boolean;
   /** With an extension; null without a limit, and until the server has told. */
   maxAttempts: number | null;
@@ -62,6 +64,7 @@ const emptyRow = {
   displayName: null,
   uploadedAt: null,
   emailSentAt: null,
+  emailVia: null,
   willBeEmailed: false,
   maxAttempts: null,
 } as const satisfies Partial<SubmissionRow>;

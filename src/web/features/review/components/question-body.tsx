@@ -6,6 +6,7 @@ import { MessageCircleQuestion } from '@web/components/result-icons';
 import { MessageField } from '@web/features/comment/components/message-field';
 import { ReaderBox } from '@web/features/comment/components/reader-box';
 import { type Person, people, readers } from '@web/features/comment/texts';
+import { useLacksEmailService } from '@web/features/setup/queries';
 import { formatDateTime } from '@web/lib/format-date';
 import { useForm } from '@web/lib/use-form';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ export function QuestionBody({ item, queue, reader, onReader }: QuestionBodyProp
   const [chosen, setChosen] = useState<number | null>(null);
   const cited = chosen === null ? undefined : result?.evidence[chosen];
   const isAnswer = reader === 'student';
+  const lacksService = useLacksEmailService();
   const form = useForm({
     initial: blank,
     faultsOf({ answer, change, score }): Record<string, string> {
@@ -88,7 +90,7 @@ export function QuestionBody({ item, queue, reader, onReader }: QuestionBodyProp
             aria-label={isAnswer ? 'Your answer' : readers.staff.label()}
             hint={
               isAnswer
-                ? reviewSentences.mailHint(submission.userEmail ?? displayName(submission))
+                ? reviewSentences.mailHint(submission.userEmail ?? displayName(submission), lacksService)
                 : readers.staff.hint()
             }
             rows={4}

@@ -14,7 +14,7 @@ import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { WithSteps } from '@web/components/steps-aside';
 import { TitledSheet } from '@web/components/titled-sheet';
-import { useSetup } from '@web/features/setup/queries';
+import { useLacksEmailService } from '@web/features/setup/queries';
 import { formatDate } from '@web/lib/format-date';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -32,12 +32,12 @@ type SettingRowProps = {
 export function EmailSettings() {
   const settings = trpc.settings.list.useQuery();
   const isAdmin = useIsAdmin();
-  const lacksService = useSetup().data?.some(({ key, ok }) => key === 'email' && !ok);
+  const lacksService = useLacksEmailService();
   return (
     <>
       {lacksService && <NoEmailService />}
       {!isAdmin && <ReadOnlyNotice>{settingsReadOnly}</ReadOnlyNotice>}
-      <WithSteps {...(settings.data && stepsOf((key) => settings.data[key]?.value === 'true'))}>
+      <WithSteps {...(settings.data && stepsOf((key) => settings.data[key]?.value === 'true', lacksService))}>
         <TitledSheet
           title={settingsTabs.email}
           text={emailSettingsTime}
@@ -70,20 +70,30 @@ export function EmailSettings() {
 }
 
 /** [2.48] */
-function stepsOf(isOn: (key: SettingKey) => boolean) {
+function stepsOf(isOn: (key: SettingKey) => boolean, lacksService: boolean) {
   const shown = isOn('display_results_immediately');
   const mailed = isOn('auto_email_results');
   const notified = isOn('admin_email_notifications');
+  const emailed = (title: string, text: string, toOutbox: string) =>
+    lacksService ? { on: false, title: toOutbox, text: 'It reaches nobody.' } : { title, text };
   const steps = [
     { title: 'A student uploads', text: 'Grading starts at once.' },
     shown
       ? { title: 'Grading streams to the page', text: 'Scores, reasons and evidence are shown.' }
       : { on: false, title: 'Results stay hidden', text: 'Students see them once you publish them.' },
     mailed
-      ? { title: 'The student gets an email', text: 'Sent to the address given with the upload.' }
+      ? emailed(
+          'The student gets an email',
+          'Sent to the address given with the upload.',
+          'The student’s email is saved to the outbox',
+        )
       : { on: false, title: 'The student gets no email', text: 'Results can still be sent by hand.' },
     notified
-      ? { title: 'Administrators get an email', text: 'At most one email every 15 minutes.' }
+      ? emailed(
+          'Administrators get an email',
+          'At most one email every 15 minutes.',
+          'Administrators’ email is saved to the outbox',
+        )
       : { on: false, title: 'Administrators get no email', text: 'Flags are in the review queue.' },
   ];
   return { title: 'What happens now', steps };

@@ -12,6 +12,7 @@ const submission: StoredSubmission = {
   displayName: 'Maya Okafor',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
+  emailVia: 'resend',
   willBeEmailed: false,
   maxAttempts: null,
   files: [],

@@ -11,6 +11,7 @@ const stored = (id: number, status: 'pending' | 'graded') => ({
   displayName: 'Maya Okafor, Bo Lee',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
+  emailVia: 'resend' as const,
   willBeEmailed: false,
   maxAttempts: null,
   files: [{ kind: 'excel' as const, fileName: 'model.xlsx', size: 2_000 }],

@@ -7,16 +7,18 @@ import type { SubmissionRow } from '../../lib/submission-row';
 
 const refreshMs = 5_000;
 
+/** Emails in the outbox reach nobody, so they are not announced [S6.2]. */
 export function EmailNote({ row, graded }: { row: SubmissionRow; graded: boolean }) {
   const portal = usePortal();
-  const { userEmail, emailSentAt, willBeEmailed } = row;
-  const isDue = graded && willBeEmailed && emailSentAt === null;
+  const { userEmail, emailSentAt, emailVia, willBeEmailed } = row;
+  const reaches = emailVia !== 'outbox';
+  const isDue = graded && reaches && willBeEmailed && emailSentAt === null;
   useEffect(() => {
     if (!isDue) return;
     const timer = setInterval(() => void portal.refresh(), refreshMs);
     return () => clearInterval(timer);
   }, [portal, isDue]);
-  if (userEmail === null || (emailSentAt === null && !willBeEmailed)) return null;
+  if (userEmail === null || !reaches || (emailSentAt === null && !willBeEmailed)) return null;
   const Icon = emailSentAt === null ? Mail : MailCheck;
   return (
     <p className="mt-4 flex gap-2 text-13 text-ink-3" role="status">

@@ -7,8 +7,13 @@ import { useDraft } from '@web/lib/drafts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/refusal';
 
-export function AskForm(props: { about: string; onSend(question: string): Promise<void>; onClose(): void }) {
-  const { about, onSend, onClose } = props;
+export function AskForm(props: {
+  about: string;
+  emailed: boolean;
+  onSend(question: string): Promise<void>;
+  onClose(): void;
+}) {
+  const { about, emailed, onSend, onClose } = props;
   const [text, setText] = useDraft(about, 'question');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,7 +65,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
         />
         <span className={problem === null ? 'hint' : 'hint hint-bad'} id={`${id}-hint`} aria-live="polite">
           {problem !== null && <CircleAlert className="i-s" aria-hidden="true" />}
-          {problem ?? askTexts.hint}
+          {problem ?? askTexts.hint(emailed)}
         </span>
         <LengthHint length={length} maxLength={maxQuestionLength} />
       </div>

@@ -5,7 +5,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 
 const textLook = 'mt-0.5 whitespace-pre-line wrap-anywhere';
 
-export function QuestionThread({ questions, isFirst }: { questions: readonly AskedQuestion[]; isFirst: boolean }) {
+type QuestionThreadProps = { questions: readonly AskedQuestion[]; emailed: boolean; isFirst: boolean };
+
+export function QuestionThread({ questions, emailed, isFirst }: QuestionThreadProps) {
   return (
     <ol
       className={`mb-3.5 grid max-w-[72ch] gap-4 ${isFirst ? '' : 'border-t border-line-soft pt-3.5'}`}
@@ -16,7 +18,7 @@ export function QuestionThread({ questions, isFirst }: { questions: readonly Ask
           <Head who={askTexts.asked} at={askedAt} />
           <p className={textLook}>{question}</p>
           {answer === null ? (
-            <p className="mt-1 text-13 text-ink-3 print:hidden">{askTexts.waiting}</p>
+            <p className="mt-1 text-13 text-ink-3 print:hidden">{askTexts.waiting(emailed)}</p>
           ) : (
             <div className="mt-2.5 border-l-2 border-pen-line pl-3.5">
               <Head who={askTexts.answered} at={answeredAt} />

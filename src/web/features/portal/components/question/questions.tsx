@@ -40,14 +40,16 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
     setSent(true);
     close();
   };
+  const rows = usePortalState((state) => state.rows);
+  const emailed = rows.find((row) => row.submissionId === submissionId)?.emailVia !== 'outbox';
   const isArchived = usePortalState(({ course }) => course?.archived ?? false);
   const asked = questionsAbout(known, submissionId, criterionId);
   if (isArchived && asked.length === 0) return null;
   return (
     <div className="mt-4.5 print:mt-2">
-      {asked.length > 0 && <QuestionThread questions={asked} isFirst={criterionId === null} />}
+      {asked.length > 0 && <QuestionThread emailed={emailed} questions={asked} isFirst={criterionId === null} />}
       {asking ? (
-        <AskForm about={about} onSend={send} onClose={close} />
+        <AskForm emailed={emailed} about={about} onSend={send} onClose={close} />
       ) : isArchived ? null : (
         <button
           ref={opener}
