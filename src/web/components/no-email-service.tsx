@@ -16,7 +16,7 @@ export function NoEmailService() {
         <b>{title}</b> {consequence}
       </span>
       {isAdmin && (
-        <Link to="/settings" search={{ tab: 'set-up' }} className="btn btn-quiet btn-small text-mid-ink!">
+        <Link to="/settings" search={{ tab: 'set-up' }} className="btn btn-quiet btn-small w-auto! text-mid-ink!">
           How to
         </Link>
       )}

@@ -110,15 +110,16 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
               <button
                 type="button"
                 className="btn btn-quiet btn-small"
-                aria-label="Comment here"
                 title="Comment here (C)"
                 aria-keyshortcuts="C"
                 onClick={comment}
               >
                 <MessageSquarePlus className="i-s" aria-hidden="true" />
                 {/* More tabs take a row of their own. */}
-                <span className={tabs.length > 1 ? 'max-md:hidden' : '@max-[640px]/viewer:hidden'}>Comment here</span>
-                <kbd className="max-md:hidden">C</kbd>
+                <span className={tabs.length > 1 ? 'max-md:sr-only' : '@max-[640px]/viewer:sr-only'}>Comment here</span>
+                <kbd className="max-md:hidden" aria-hidden="true">
+                  C
+                </kbd>
               </button>
             )}
             {actions}

@@ -111,20 +111,22 @@ export function QuestionBody({ item, queue, reader, onReader }: QuestionBodyProp
               />
               {reviewSentences.alsoChange}
             </label>
-            <span className="w-16">
-              <input
-                className="input"
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={`Points of ${result.maxScore}`}
-                aria-invalid={form.faults.score !== undefined || undefined}
-                name="score"
-                value={form.values.score}
-                onChange={({ target }) => form.set({ score: target.value, change: target.value !== '' })}
-              />
-            </span>
-            <span className="text-ink-3">
-              of {result.maxScore}, from {result.score}
+            <span className="flex items-center gap-2.5">
+              <span className="w-16">
+                <input
+                  className="input"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={`Points of ${result.maxScore}`}
+                  aria-invalid={form.faults.score !== undefined || undefined}
+                  name="score"
+                  value={form.values.score}
+                  onChange={({ target }) => form.set({ score: target.value, change: target.value !== '' })}
+                />
+              </span>
+              <span className="text-ink-3">
+                of {result.maxScore}, from {result.score}
+              </span>
             </span>
             {form.faults.score && <span className="hint hint-bad">{form.faults.score}</span>}
           </div>

@@ -104,13 +104,12 @@ function Row({ row, rows, compared }: { row: CriterionRow; rows: readonly Criter
   const name = nameIn(rows, row);
   const against = figures.against(row);
   return (
-    <tr className="relative hover:bg-hover [&>td]:h-12 [&>td]:px-3">
+    <tr className="relative hover:bg-hover [&>td]:h-12 [&>td]:px-3 [&>td]:py-1.5">
       <td className="w-full max-w-0 pl-5! md:w-[30%]">
         <Link
           to="/review"
           search={{ caseStudy: row.caseStudyId, criterion: row.criterionId, group: 'criterion' }}
-          className="truncate block font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
-          title={name}
+          className="block font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>

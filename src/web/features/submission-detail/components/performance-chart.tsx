@@ -58,7 +58,7 @@ type BarsProps = PerformanceChartProps & { onPoint: (criterionId: number | null)
 
 function Bars({ rows, chosen, onChoose, onPoint }: BarsProps) {
   return (
-    <ol className="flex h-14 items-stretch gap-1 border-b border-line-control bg-[linear-gradient(var(--line),var(--line))_0_20%/100%_1px_no-repeat]">
+    <ol className="flex h-14 max-[359px]:-mx-2 items-stretch gap-1 border-b border-line-control bg-[linear-gradient(var(--line),var(--line))_0_20%/100%_1px_no-repeat]">
       {rows.map((row) => {
         const { criterionId, name, maxScore, result } = row;
         const percent = result && maxScore > 0 ? (result.score / maxScore) * 100 : 0;

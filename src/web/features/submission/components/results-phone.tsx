@@ -37,7 +37,7 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
               />
               <span className="min-w-0 flex-1">
                 <StudentCell row={row} bare>
-                  <span className="truncate block text-12 text-ink-3">
+                  <span className="truncate block text-12 text-ink-3 max-[359px]:whitespace-normal">
                     {row.submissionNumber > 1 && `Submission #${row.submissionNumber} · `}
                     {isAll && `${courseInLine(row.courseName)} · `}
                     {showsCompanies && !row.anonymous && `${displayCompany(row.companyName, row.userEmail)} · `}
