@@ -35,7 +35,10 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
     if (id !== null) void navigate({ search: { mode: 'class', classUpload: id } });
   };
   return (
-    <div className="action-bar sticky bottom-4 z-2 flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:grid-cols-1 max-md:gap-2.5 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3">
+    <div
+      data-bottom-bar=""
+      className="action-bar sticky bottom-4 z-2 flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:grid-cols-1 max-md:gap-2.5 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3"
+    >
       <div className="min-w-0 flex-1">
         <p>
           {ready.length > 0 ? sendingSentence(planTotals(ready), known ?? null) : 'Nothing is ready to be sent yet.'}

@@ -117,9 +117,9 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
                 <MessageSquarePlus className="i-s" aria-hidden="true" />
                 {/* More tabs take a row of their own. */}
                 <span className={tabs.length > 1 ? 'max-md:sr-only' : '@max-[640px]/viewer:sr-only'}>Comment here</span>
-                <kbd className="max-md:hidden" aria-hidden="true">
-                  C
-                </kbd>
+                <span className="max-md:hidden" aria-hidden="true">
+                  <kbd>C</kbd>
+                </span>
               </button>
             )}
             {actions}

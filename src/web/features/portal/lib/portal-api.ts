@@ -1,6 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { EmailVia } from '@domain/mail/schema';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { WatchGradings } from '@web/features/live-grading/lib/stream-listener';
@@ -39,7 +38,7 @@ export type StoredSubmission = {
   displayName: string;
   uploadedAt: string;
   emailSentAt: string | null;
-  emailVia: EmailVia;
+  emailVia: Outputs['submissions'][number]['emailVia'];
   willBeEmailed: boolean;
   maxAttempts: number | null;
   files: { kind: Slot; fileName: string; size: number }[];

@@ -1,12 +1,12 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import type { EmailVia } from '@domain/mail/schema';
 import { uploadFormTexts } from '@domain/messages/portal';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { afterReplacing, type Refusal } from '@domain/submission/refusal';
 import { type FileGroup, fillOf, groupFiles } from '@domain/submission/upload-grouping';
 import { statusOfFiles, type UploadStatus } from '@domain/submission/upload-status';
+import type { StoredSubmission } from './portal-api';
 
 /** `blob` is null for a file that only the server has. */
 export type RowFile = { name: string; size: number; blob: Blob | null };
@@ -37,7 +37,7 @@ export type SubmissionRow = {
   displayName: string | null;
   uploadedAt: string | null;
   emailSentAt: string | null;
-  emailVia: EmailVia | null;
+  emailVia: StoredSubmission['emailVia'] | null;
   willBeEmailed: boolean;
   /** With an extension; null without a limit, and until the server has told. */
   maxAttempts: number | null;

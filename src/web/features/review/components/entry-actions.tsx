@@ -17,7 +17,10 @@ export function EntryActions({ item, queue, reader }: EntryActionsProps) {
   const mayRun = useMayChange('instructor');
   const mayAct = item.kind === 'approval' ? mayRun : mayMark;
   return (
-    <div className="@container/actions border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10">
+    <div
+      data-bottom-bar=""
+      className="@container/actions border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10"
+    >
       <div className="lg:hidden">
         <QueueStrip onUndo={() => queue.act('undo')} />
       </div>

@@ -23,6 +23,7 @@ export function RubricBar({ caseStudyId }: { caseStudyId: number }) {
   if (!impact || (progress === null && (impact.submissions === 0 || put === state))) return null;
   return (
     <aside
+      data-bottom-bar=""
       className="fixed right-4 bottom-5 left-4 min-[961px]:left-[calc(236px+1rem)] z-20 mx-auto flex w-fit flex-wrap items-center gap-x-3 gap-y-2 rounded-3 border border-line bg-raised px-4 py-2 text-14 shadow-3 print:hidden"
       aria-label={texts.older(impact.submissions)}
     >

@@ -129,7 +129,10 @@ function PhoneBar({ test, onFiles }: { test: boolean; onFiles: () => void }) {
   const { openDialog } = useSubmissionAddress();
   const mayEmail = useMayChange('instructor') && !test;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-5 flex gap-2 border-t border-line bg-raised px-4 py-2.5 md:hidden print:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-5 flex gap-2 border-t border-line bg-raised px-4 py-2.5 md:hidden print:hidden"
+    >
       <button type="button" className="btn h-11! flex-1" onClick={onFiles}>
         <FileSearch className="i" aria-hidden="true" />
         {detailTexts.openFiles}

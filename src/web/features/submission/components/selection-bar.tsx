@@ -67,6 +67,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
         className="raised-lines mx-auto flex w-fit max-w-full items-center gap-1 rounded-3 border bg-raised p-1.5 whitespace-nowrap shadow-3 max-md:w-full max-md:justify-between max-md:gap-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:shadow-none max-[401px]:[&_.btn]:px-2! max-[401px]:[&_.btn>.i]:hidden"
         role="toolbar"
         aria-label="Selected submissions"
+        data-bottom-bar=""
       >
         <p className="tabular-nums px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
           {grouped(count)} selected

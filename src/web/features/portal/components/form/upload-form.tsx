@@ -127,7 +127,10 @@ function ActionBar() {
   const sentence = usePortalState(readySentence);
   const busy = useStore(portal.gradings, (gradings) => isBusy(rows, gradings));
   return (
-    <div className="action-bar flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-5 max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3">
+    <div
+      data-bottom-bar=""
+      className="action-bar flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-5 max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3"
+    >
       <span className="tabular-nums text-13 text-ink-2" id="ready-count" role="status">
         {sentence}
       </span>
