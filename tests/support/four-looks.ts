@@ -18,8 +18,8 @@ const themes = ['light', 'dark'] as const;
 const pictures = process.env.CASEGRADE_PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
 
-/** Holds that a page as it stands has nothing that WCAG 2.2 AA forbids and fits the window, wide and narrow. */
-export async function expectFourLooks(page: Page, state: string): Promise<void> {
+/** Holds that a page as it stands has nothing that WCAG 2.2 AA forbids and fits the window, wide, narrow and at `narrowest`. */
+export async function expectFourLooks(page: Page, state: string, narrowest?: number): Promise<void> {
   for (const { size, examined } of looks) {
     await resize(page, size);
     const look = `${state.replaceAll(' ', '-')}-${size.width}`;
@@ -29,11 +29,19 @@ export async function expectFourLooks(page: Page, state: string): Promise<void> 
       if (theme === examined) expect({ look, found: await accessibilityFindings(page) }).toEqual({ look, found: [] });
       await takePicture(page, `${look}-${theme}`);
     }
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ look, beyond: Math.max(0, beyond) }).toEqual({ look, beyond: 0 });
+    await expectToFit(page, look);
+  }
+  if (narrowest) {
+    await resize(page, { width: narrowest, height: 640 });
+    await expectToFit(page, `${state}-${narrowest}`);
   }
   await resize(page, wide);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function expectToFit(page: Page, look: string): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect({ look, beyond: Math.max(0, beyond) }).toEqual({ look, beyond: 0 });
 }
 
 /** Until a frame of that width is drawn: what a page has for narrow windows alone comes and goes with it. */
