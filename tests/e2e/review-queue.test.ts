@@ -36,6 +36,7 @@ const grader = scriptedGrader(async ({ criterion, feedback }) => {
 
 beforeAll(async () => {
   server = await adminServer({ deps: { grader } });
+  await server.deps.database.sql`update criteria set archived_at = now() where id > 5`;
   const cookie = await signedIn(server.deps, 'user');
   for (let count = 0; count < 7; count += 1) {
     const id = await storedSubmission(server.deps.database.db);
