@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, setDefaultTimeout, test } from 'bun:test';
 import { issueInvitation } from '@server/services/invitation/token';
 import { type BrowserPage, freshPage } from '@tests/support/browser';
 import { untilFocused } from '@tests/support/focus';

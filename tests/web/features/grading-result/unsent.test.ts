@@ -24,7 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 /** What a page that is loaded anew finds of what was typed. */
 const kept = () => tabStorage('drafts').read();
-const valueOf = async (label: string) => (await client.screen.findByLabelText<HTMLInputElement>(label)).value;
+const typed = async (label: string) => (await client.screen.findByLabelText<HTMLInputElement>(label)).value;
 
 test('feedback and a score that were not sent are there again after leaving and reloading the page, until they are sent', async () => {
   const page = `/results/${id}?criterion=1`;
@@ -40,10 +40,10 @@ test('feedback and a score that were not sent are there again after leaving and 
   await client.click('button', 'Leave', question);
   await client.screen.findByRole('heading', { level: 1, name: 'Company Management' });
   history.back();
-  expect(await valueOf('Feedback')).toBe('See slide 9.');
+  expect(await typed('Feedback')).toBe('See slide 9.');
   expect(kept()).toContain('See slide 9.');
   await client.goTo(page);
-  expect(await valueOf('Feedback')).toBe('See slide 9.');
+  expect(await typed('Feedback')).toBe('See slide 9.');
   await client.click('button', 'Submit feedback');
   await client.shows('Feedback submitted');
   expect(kept()).toBe('');
@@ -55,8 +55,8 @@ test('feedback and a score that were not sent are there again after leaving and 
   await client.fill('Score, of 12', '10');
   await client.fill('Reason for the student', 'Argued in class');
   await client.goTo(page);
-  expect(await valueOf('Reason for the student')).toBe('Argued in class');
-  expect(await valueOf('Score, of 12')).toBe('10');
+  expect(await typed('Reason for the student')).toBe('Argued in class');
+  expect(await typed('Score, of 12')).toBe('10');
   expect(kept()).toContain('Argued in class');
   await client.click('button', 'Cancel');
   expect(kept()).toBe('');
