@@ -50,6 +50,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
+  // Drops what no page knows, instead of handing it on unchecked.
+  search: { strict: true },
 });
 
 declare module '@tanstack/react-router' {

@@ -43,6 +43,12 @@ test('an address that is no page says so and leads back', async () => {
   await heading('Dashboard Overview');
 });
 
+test('what no page knows in an address is dropped, and the page opens', async () => {
+  await client.openAs(world, 'user', '/rubrics?tab=none&of=7');
+  await client.screen.findByRole('tab', { selected: true, name: /^Core Criteria/ });
+  expect(location.search).toBe('');
+});
+
 test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
   await client.openAs(world, 'user', '/');
   const field = await openPalette();

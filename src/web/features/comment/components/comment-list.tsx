@@ -49,7 +49,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
       <PersonPin name={authorName} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
-          <b className="break-words text-13 text-ink">{authorName}</b>
+          <b className="wrap-anywhere text-13 text-ink">{authorName}</b>
           {locator !== null && onShow && (
             <button type="button" className="chip" onClick={() => onShow(locator)}>
               <span className="truncate">{shortPlace(locator)}</span>
@@ -61,7 +61,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
           {updatedAt !== createdAt && <span>edited</span>}
         </p>
         {gone && <p className="text-12 text-mid-ink">{commentPlaceGone}</p>}
-        {quote !== null && <p className="text-12 text-ink-3">“{quote}”</p>}
+        {quote !== null && <p className="text-12 wrap-anywhere text-ink-3">“{quote}”</p>}
         {editing ? (
           <EditComment
             text={text}
@@ -70,7 +70,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
             onSave={(next) => change.mutate({ id, text: next }, { onSuccess: () => setEditing(false) })}
           />
         ) : (
-          <p className="whitespace-pre-line break-words">{text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         )}
       </div>
       {mayMark && !editing && (

@@ -8,7 +8,7 @@ type PrintTableProps = {
 };
 
 const rowLook = 'break-inside-avoid border-[#bbb] border-b-[0.5pt]';
-const cellLook = 'py-[2pt] pr-[6pt] wrap-anywhere first:text-left';
+const cellLook = 'py-[2pt] pr-[6pt] first:text-left first:wrap-anywhere';
 
 export function PrintTable({ headings, rows, left = 0 }: PrintTableProps) {
   return (
@@ -16,7 +16,7 @@ export function PrintTable({ headings, rows, left = 0 }: PrintTableProps) {
       <thead>
         <tr className="border-[#111] border-b-[0.5pt]">
           {headings.map((heading) => (
-            <th key={heading} scope="col" className={cellLook}>
+            <th key={heading} scope="col" className={`${cellLook} whitespace-nowrap`}>
               {heading}
             </th>
           ))}

@@ -17,7 +17,7 @@ export function ChangedLine({ result, calls }: { result: GradingResult; calls: R
   return (
     <div className="flex items-start gap-2 text-12">
       <PersonPin name={changedByName} />
-      <p className="min-w-0 break-words text-ink-2">
+      <p className="min-w-0 wrap-anywhere text-ink-2">
         <b className="text-ink">{changeTexts.changed(changedByName, changedFrom ?? result.score)}</b>{' '}
         {reason && <span className="whitespace-pre-line">“{reason}” </span>}
         {mayMark && (

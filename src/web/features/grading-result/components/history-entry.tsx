@@ -76,7 +76,7 @@ function Text({ title, children }: { title: string | null; children: ReactNode }
   return (
     <div className="mt-2.5">
       {title && <h4 className="mb-0.75 text-13 font-semibold">{title}</h4>}
-      <p className="font-serif text-[0.875rem]/5.5 whitespace-pre-line">{children}</p>
+      <p className="font-serif text-[0.875rem]/5.5 wrap-anywhere whitespace-pre-line">{children}</p>
     </div>
   );
 }

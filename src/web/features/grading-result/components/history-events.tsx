@@ -34,7 +34,7 @@ export function HistoryEvents({ result, versions }: HistoryEventsProps) {
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1.5 text-13"
           >
             <Icon className="i-s mt-0.5 text-ink-3" aria-hidden="true" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {title}
               {detail && <span className="block whitespace-pre-line text-12 text-ink-3">{detail}</span>}
             </span>

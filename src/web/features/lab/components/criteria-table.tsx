@@ -35,7 +35,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
         label="Agreement by criterion"
         columns={[
           'Criterion',
-          { key: 'scale', heading: <KappaTicks {...scale} />, className: 'max-md:hidden' },
+          { key: 'scale', heading: <KappaTicks {...scale} />, className: 'max-md:hidden print:hidden' },
           numericColumn('Kappa'),
           numericColumn('Exact'),
           numericColumn('Within 1'),
@@ -79,7 +79,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
       </th>
       {agreement ? (
         <>
-          <td className="w-[18%] min-w-32.5 max-md:hidden">
+          <td className="w-[18%] min-w-32.5 max-md:hidden print:hidden">
             {agreement.kappa && <IntervalBar estimate={agreement.kappa} from={from} />}
           </td>
           {agreement.kappa ? (

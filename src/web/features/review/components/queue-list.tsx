@@ -85,7 +85,7 @@ function Entry({ item, byCriterion, chosen, regrading, onChoose }: EntryProps) {
       }`}
       onClick={onChoose}
     >
-      <span className="tabular-nums w-9 shrink-0 text-right">
+      <span className="tabular-nums min-w-9 shrink-0 whitespace-nowrap text-right">
         <EntryScore item={item} />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">

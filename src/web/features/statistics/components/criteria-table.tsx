@@ -90,11 +90,11 @@ function SortHead({ by, sort, className, onSort }: SortHeadProps) {
     >
       <button
         type="button"
-        className="inline-flex cursor-pointer items-center gap-1 whitespace-nowrap rounded-1 bg-transparent p-0 font-semibold text-inherit hover:text-ink"
+        className="inline-flex cursor-pointer items-center gap-1 whitespace-nowrap rounded-1 bg-transparent p-0 font-semibold text-inherit hover:text-ink print:contents"
         onClick={() => onSort({ by, descending: isSorted ? !sort.descending : first })}
       >
         {columns[by]}
-        {isSorted && <Arrow className="size-3" aria-hidden="true" />}
+        {isSorted && <Arrow className="size-3 print:hidden" aria-hidden="true" />}
       </button>
     </th>
   );

@@ -20,9 +20,9 @@ export function StatisticsPanel({ of }: { of: StatisticsOf }) {
     return <LoadingSheet query={query} rows={8} label={statisticsTexts.loading} failure={statisticsTexts.failed} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-5" aria-busy={query.isPlaceholderData}>
+    <div className="grid grid-cols-1 gap-5 print:block print:space-y-5" aria-busy={query.isPlaceholderData}>
       <StatisticsFigures of={of} statistics={data} />
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 print:block print:space-y-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <DistributionCard
           statistics={data}
           onBar={({ min, max }) => navigate({ to: '/results', search: { ...listOf(of), scores: min, scoresTo: max } })}

@@ -12,11 +12,11 @@ export function SortHead({ of, text, sort, onSort }: SortHeadProps) {
   return (
     <button
       type="button"
-      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent px-0 py-1 [font:inherit] hover:text-ink ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
+      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent px-0 py-1 [font:inherit] hover:text-ink print:contents ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
       onClick={() => onSort(sort === first ? turned(first) : first)}
     >
       {text}
-      {(sort === of || sort === `-${of}`) && <Arrow className="size-3" aria-hidden="true" />}
+      {(sort === of || sort === `-${of}`) && <Arrow className="size-3 print:hidden" aria-hidden="true" />}
     </button>
   );
 }

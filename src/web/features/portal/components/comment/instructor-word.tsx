@@ -60,7 +60,7 @@ export function CriterionWord({ result }: { result: GradingResult }) {
             {changed && (
               <p className="font-semibold">{portalCommentTexts.changed(result.changedFrom ?? 0, result.score)}</p>
             )}
-            {result.studentReason && <p className="whitespace-pre-line break-words">{result.studentReason}</p>}
+            {result.studentReason && <p className="whitespace-pre-line wrap-anywhere">{result.studentReason}</p>}
           </div>
         </div>
       )}
@@ -85,12 +85,12 @@ export function Said({ comment, place = true, children }: SaidProps) {
     <div className="flex items-start gap-3 text-14">
       <PersonPin name={authorName} />
       <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="break-words text-12 text-ink-3">
+        <p className="wrap-anywhere text-12 text-ink-3">
           {authorName}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         {children}
-        {quote !== null && <p className="break-words text-13 text-ink-3">“{quote}”</p>}
-        <p className="whitespace-pre-line break-words">{text}</p>
+        {quote !== null && <p className="wrap-anywhere text-13 text-ink-3">“{quote}”</p>}
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         {locator !== null && place && openAt && (
           <button
             type="button"
