@@ -20,11 +20,11 @@ const workbook = (one: Case): HostileFile => ({ ...one, slot: 'excel', fileName:
 
 const sheets: Case[] = [
   {
-    name: 'a sheet of a million rows',
-    what: 'Every row that a sheet can have, honest, 33 MB of XML.',
+    name: 'a sheet of more rows than are read',
+    what: 'Honest rows, 8 MB of XML.',
     make: () => {
       let rows = '';
-      for (let i = 1; i <= 1_048_576; i++) rows += `<row r="${i}"><c r="A${i}"><v>${i}</v></c></row>`;
+      for (let i = 1; i <= 250_000; i++) rows += `<row r="${i}"><c r="A${i}"><v>${i}</v></c></row>`;
       return oneSheet(rows);
     },
     expected: accepted(['truncated'], {
@@ -143,20 +143,6 @@ const cells: Case[] = [
     },
     expected: accepted(['truncated'], {
       note: "The workbook holds too much to be read whole: the sheet 'A' was read up to row 375.",
-    }),
-    heavy: true,
-  },
-  {
-    name: 'one long formula in two hundred thousand cells',
-    what: 'A shared formula of 8,000 characters that each cell has its own copy of.',
-    make: () => {
-      const formula = `A1${'+A1'.repeat(2_600)}`;
-      let rows = `<row r="1"><c r="B1"><f t="shared" si="0" ref="B1:B200000">${formula}</f><v>1</v></c></row>`;
-      for (let i = 2; i <= 200_000; i++) rows += `<row r="${i}"><c r="B${i}"><f t="shared" si="0"/><v>1</v></c></row>`;
-      return oneSheet(rows);
-    },
-    expected: accepted(['truncated'], {
-      note: "The workbook holds too much to be read whole: the sheet 'A' was read up to row 1722.",
     }),
     heavy: true,
   },

@@ -556,13 +556,13 @@ test('beyond the limit of cells each sheet has its share, and the coverage says 
   ]);
 });
 
-test('a data sheet of 250,000 rows before it costs a pivot of 82 cells nothing', () => {
-  const bytes = makeXlsx({ sheets: [columnSheet('Data', 250_000), columnSheet('Pivot', 82)] });
-  const evidence = readXlsx(bytes);
-  expect([cellsOf(evidence, 'Data'), cellsOf(evidence, 'Pivot')]).toEqual([199_918, 82]);
+test('a data sheet of more rows than are read before it costs a pivot of 82 cells nothing', () => {
+  const bytes = makeXlsx({ sheets: [columnSheet('Data', 2_500), columnSheet('Pivot', 82)] });
+  const evidence = readXlsx(bytes, { cells: 2_000, characters: 100_000, zip: zipLimits });
+  expect([cellsOf(evidence, 'Data'), cellsOf(evidence, 'Pivot')]).toEqual([1_918, 82]);
   expect(evidence.layout).toMatchObject({ sheets: [{ name: 'Data' }, { name: 'Pivot', rows: 82 }] });
   expect(evidence.coverage.notes).toEqual([
-    "The workbook holds too much to be read whole: the sheet 'Data' was read up to row 199918.",
+    "The workbook holds too much to be read whole: the sheet 'Data' was read up to row 1918.",
   ]);
 });
 
@@ -585,6 +585,19 @@ test('long texts of one sheet cost another one nothing', () => {
   const bytes = makeXlsx({ sheets: [{ name: 'Long', xml: `<sheetData>${long}</sheetData>` }, columnSheet('B', 9)] });
   const evidence = readXlsx(bytes, { cells: 100, characters: 1_300, zip: zipLimits });
   expect([cellsOf(evidence, 'Long'), cellsOf(evidence, 'B')]).toEqual([3, 9]);
+});
+
+test('a formula that cells share counts in each of them', () => {
+  const formula = `A1${'+A1'.repeat(33)}`;
+  const rows = Array.from(
+    { length: 20 },
+    (_, i) =>
+      `<row r="${i + 1}"><c r="B${i + 1}"><f t="shared" si="0"${i === 0 ? ` ref="B1:B20">${formula}` : '>'}</f><v>1</v></c></row>`,
+  );
+  const evidence = readXlsx(oneSheet(rows.join('')), { cells: 100, characters: 1_000, zip: zipLimits });
+  expect(evidence.coverage.notes).toEqual([
+    "The workbook holds too much to be read whole: the sheet 'A' was read up to row 9.",
+  ]);
 });
 
 test('beyond the limit of characters reading stops too, formulas and stored texts counted', () => {
