@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { checkConsistency } from '@domain/consistency/consistency-check';
 import type { Slot } from '@domain/evidence/evidence';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
+import { builtPrograms } from '@server/build/program-build';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
@@ -30,6 +31,8 @@ function file(content: string | Uint8Array, ending = 'xlsx'): string {
 }
 
 const limits: IsolationLimits = { seconds: 10, memoryMb: 900, concurrency: 2, waitSeconds: 10 };
+/** As a built server runs them, which start in half the time. */
+const ours: IsolationLimits = { ...limits, ...builtPrograms() };
 const never = () => new AbortController().signal;
 
 /** A reader whose process runs this program for each request instead of ours; what it prints is the answer. */
@@ -47,7 +50,9 @@ async function readOne(reader: DocumentReader, path: string, slot: Slot, fileNam
   return await reading.read(path, slot, fileName);
 }
 
-const sleeper = 'await new Promise((r) => setTimeout(r, 1e6))';
+/** Asleep from its first moment, where a program of ours would start for a while. */
+const sleeping = (more: Partial<IsolationLimits> = {}) =>
+  createIsolatedReader({ ...limits, clockSeconds: 2, ...more, command: ['sleep', '60'] });
 
 async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promise<string> {
   const outcome = await readOne(reader, file(''), 'excel', 'a.xlsx');
@@ -69,7 +74,7 @@ function withBlocks(line: string, ...notes: string[]): string {
 const workbook = oneSheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>');
 
 test('a workbook comes back as evidence', async () => {
-  const outcome = await readOne(createIsolatedReader(limits), file(workbook), 'excel', 'model.xlsx');
+  const outcome = await readOne(createIsolatedReader(ours), file(workbook), 'excel', 'model.xlsx');
   if (!outcome.ok) throw new Error(outcome.unreadable.reason);
   expect(outcome.file).toMatchObject({ format: 'xlsx', coverage: { complete: true, notes: [] } });
   expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(workbook, 'excel', 'model.xlsx'));
@@ -79,16 +84,16 @@ test('evidence of any length comes back as it was read', async () => {
   const long = oneSheet(
     Array.from({ length: 3_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join(''),
   );
-  const outcome = await readOne(createIsolatedReader(limits), file(long), 'excel', 'model.xlsx');
+  const outcome = await readOne(createIsolatedReader(ours), file(long), 'excel', 'model.xlsx');
   if (!outcome.ok) throw new Error(outcome.unreadable.reason);
   expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(long, 'excel', 'model.xlsx'));
-  const nothing = await readOne(createIsolatedReader(limits), file(oneSheet('')), 'excel', 'model.xlsx');
+  const nothing = await readOne(createIsolatedReader(ours), file(oneSheet('')), 'excel', 'model.xlsx');
   if (!nothing.ok) throw new Error(nothing.unreadable.reason);
   expect(unpackEvidence(nothing.file.packed).blocks).toEqual([]);
 });
 
 test('a refusal comes back with its sentence', async () => {
-  const reader = createIsolatedReader(limits);
+  const reader = createIsolatedReader(ours);
   expect(await readOne(reader, file(''), 'excel', 'model.xlsx')).toEqual({
     ok: false,
     unreadable: {
@@ -106,7 +111,7 @@ test('a refusal comes back with its sentence', async () => {
 });
 
 test('a file that is gone cannot be read', async () => {
-  const outcome = await readOne(createIsolatedReader(limits), '/nowhere', 'excel', 'a.xlsx');
+  const outcome = await readOne(createIsolatedReader(ours), '/nowhere', 'excel', 'a.xlsx');
   expect(outcome).toMatchObject({ ok: false, unreadable: { reason: 'corrupt' } });
 });
 
@@ -115,7 +120,7 @@ test('a process that spins is stopped by what it took of a processor', async () 
 });
 
 test('a process that sleeps is stopped by the clock', async () => {
-  expect(await reasonOf(scripted(sleeper, { clockSeconds: 4 }))).toBe('too-slow');
+  expect(await reasonOf(sleeping())).toBe('too-slow');
 });
 
 test('a process that takes long by the clock alone is waited for', async () => {
@@ -209,11 +214,7 @@ test('the process cannot write a file', async () => {
 });
 
 test('a reading that finds no place in time is told to come again', async () => {
-  const reader = scripted(sleeper, {
-    clockSeconds: 4,
-    concurrency: 1,
-    waitSeconds: 0.1,
-  });
+  const reader = sleeping({ concurrency: 1, waitSeconds: 0.1 });
   const first = readOne(reader, file(''), 'excel', 'a.xlsx');
   const second = await readOne(reader, file(''), 'ppt', 'a.pptx');
   expect(second).toEqual({
@@ -227,7 +228,7 @@ test('a reading that finds no place in time is told to come again', async () => 
 });
 
 test('[T4.5] a check of files goes behind an upload that came later', async () => {
-  const reader = createIsolatedReader({ ...limits, concurrency: 1 });
+  const reader = createIsolatedReader({ ...ours, concurrency: 1 });
   const order: string[] = [];
   const open = [undefined, 'last', undefined].map((turn, index) => {
     const reading = reader.open(never(), `client ${index}`, turn === 'last' ? 'last' : undefined);
@@ -244,7 +245,7 @@ test('[T4.5] a check of files goes behind an upload that came later', async () =
 });
 
 test('a cancelled reading ends its process and gives its place to the next', async () => {
-  const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 4 });
+  const reader = sleeping({ concurrency: 1 });
   const cancel = new AbortController();
   const first = readOne(reader, file(''), 'excel', 'a.xlsx', cancel.signal);
   const second = readOne(reader, file(''), 'excel', 'a.xlsx');
@@ -254,7 +255,7 @@ test('a cancelled reading ends its process and gives its place to the next', asy
 });
 
 test('a reading that is cancelled before it begins takes no place', async () => {
-  const reader = createIsolatedReader({ ...limits, concurrency: 1 });
+  const reader = createIsolatedReader({ ...ours, concurrency: 1 });
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(readOne(reader, file(workbook), 'excel', 'a.xlsx', gone)).rejects.toThrow('gone');
   expect((await readOne(reader, file(workbook), 'excel', 'a.xlsx')).ok).toBe(true);
@@ -263,7 +264,7 @@ test('a reading that is cancelled before it begins takes no place', async () => 
 test('a consistency check comes back from its process as it is made here', async () => {
   const files = preparedSubmission().files;
   const packed = (await Promise.all(files.map(packEvidence))).map((file) => file.packed);
-  expect(await createIsolatedReader(limits).checkConsistency(packed, never())).toEqual({
+  expect(await createIsolatedReader(ours).checkConsistency(packed, never())).toEqual({
     ok: true,
     consistencyCheck: checkConsistency(files),
   });
@@ -277,7 +278,7 @@ test('two submissions are compared as they are here, and no answer is taken for 
   );
   const expected = { ok: true as const, files: evidenceChanges(files, changed) };
   expect(expected.files.every(({ parts }) => parts.length > 0)).toBe(true);
-  expect(await createIsolatedReader(limits).compare(before ?? [], after ?? [], never())).toEqual(expected);
+  expect(await createIsolatedReader(ours).compare(before ?? [], after ?? [], never())).toEqual(expected);
   const compareCommand = [process.execPath, file('console.log(JSON.stringify({ files: [1] }))', 'js')];
   const wrong = createIsolatedReader({ ...limits, compareCommand });
   expect(await wrong.compare([], [], never())).toEqual({ ok: false, reason: 'corrupt' });
@@ -298,7 +299,7 @@ test.each([
 test('pictures come back re-encoded, in the order of the file', async () => {
   const chart = (shade: number) => ({ name: `${shade}.png`, bytes: png(300, 200, { shade }) });
   const deck = file(deckOf([[chart(1)], [chart(2), { name: 'old.emf', bytes: 'EMF' }]]), 'pptx');
-  expect(await createIsolatedReader(limits).pictures(deck, 'pptx', never())).toMatchObject([
+  expect(await createIsolatedReader(ours).pictures(deck, 'pptx', never())).toMatchObject([
     { locator: 'D:1:image:1', width: 300, height: 200, contentType: 'image/png' },
     { locator: 'D:2:image:1', contentType: 'image/png' },
     { leftOut: 'format' },
@@ -310,16 +311,14 @@ test('pictures that were found before a limit was reached are kept', async () =>
   const pictureCommand = (program: string) => [process.execPath, file(program, 'js')];
   const first = `console.log('noise'); console.log(${JSON.stringify(JSON.stringify(picture))});`;
   const endless = `${first} console.log('{"locator":"cut'); for (;;);`;
-  const hasty = createIsolatedReader({ ...limits, seconds: 1, pictureCommand: pictureCommand(endless) });
+  const hasty = createIsolatedReader({ ...limits, seconds: 0.5, pictureCommand: pictureCommand(endless) });
   expect(await hasty.pictures(file(''), 'pdf', never())).toEqual([picture, { leftOut: 'stopped' }]);
   const broken = createIsolatedReader({ ...limits, pictureCommand: pictureCommand(`${first} throw new Error('x');`) });
   expect(await broken.pictures(file(''), 'pdf', never())).toEqual([picture, { leftOut: 'damaged' }]);
 });
 
 test('a file that cannot be opened for its pictures has damaged ones', async () => {
-  expect(await createIsolatedReader(limits).pictures(file('no zip'), 'docx', never())).toEqual([
-    { leftOut: 'damaged' },
-  ]);
+  expect(await createIsolatedReader(ours).pictures(file('no zip'), 'docx', never())).toEqual([{ leftOut: 'damaged' }]);
 });
 
 /** Answers a refusal with the process and how many requests it had before. */
@@ -403,7 +402,7 @@ test('a process that refused a file reads no other submission', async () => {
 
 test('the check is made by the process that read the files', async () => {
   const evidence = await readDocument(workbook, 'excel', 'a.xlsx');
-  using reading = createIsolatedReader({ ...limits, consistencyCommand: ['false'] }).open(never());
+  using reading = createIsolatedReader({ ...ours, consistencyCommand: ['false'] }).open(never());
   await reading.read(file(workbook), 'excel', 'a.xlsx');
   expect(await reading.checkConsistency('later')).toEqual({
     ok: true,

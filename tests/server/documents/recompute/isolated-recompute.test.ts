@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtPrograms } from '@server/build/program-build';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { read, type Sheet, workbookFile } from './recompute-sheets';
@@ -12,7 +13,7 @@ setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), 'casegrade-recompute-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const limits: IsolationLimits = { seconds: 10, memoryMb: 900, concurrency: 2, waitSeconds: 10 };
+const limits: IsolationLimits = { ...builtPrograms(), seconds: 10, memoryMb: 900, concurrency: 2, waitSeconds: 10 };
 const cells: Sheet['cells'] = { A1: 'Price', B1: 20, A2: 'Twice', B2: { formula: 'B1*2', shows: 44 } };
 
 async function check(file: Buffer, more: Partial<IsolationLimits> = {}) {
