@@ -1,22 +1,35 @@
 import { hostileFiles } from '@tests/hostile/all';
 import type { HostileFile } from '@tests/hostile/hostile-file';
+import { pageOfBlanks } from '@tests/hostile/pdf-files';
 import { plainDocx, plainPptx, plainXlsx } from '@tests/hostile/plain-files';
+import { sheetOfRows } from '@tests/hostile/workbook-files';
 import { startProcess, testSite } from '@tests/support/server-process';
+import { oneSheet } from '@tests/support/xlsx';
 import { type Bench, quantile } from './metric';
 
 /** What asks for most: time, memory, answers without end, and honest size. */
-const names = [
-  'a sheet of a million rows',
-  'a sheet of 16,384 columns',
-  'one long text in two hundred thousand cells',
-  'one long formula in two hundred thousand cells',
-  'an overlapping bomb',
-  'one part read ten thousand times',
-  'a bomb that lies about its size',
-  'a page that unfolds to a gigabyte',
-  'forms that draw one another ten times',
-  'ten thousand pages',
+const files = (): HostileFile[] => [
+  { ...hostileNamed('a sheet of more rows than are read'), make: () => sheetOfRows(1_048_576) },
+  { ...hostileNamed('one long text in two hundred thousand cells'), make: sharedFormula },
+  { ...hostileNamed('a page that unfolds to more than there is room for'), make: () => pageOfBlanks(1024) },
+  ...[
+    'a sheet of 16,384 columns',
+    'one long text in two hundred thousand cells',
+    'an overlapping bomb',
+    'one part read ten thousand times',
+    'a bomb that lies about its size',
+    'forms that draw one another ten times',
+    'ten thousand pages',
+  ].map(hostileNamed),
 ];
+
+/** A shared formula of 8,000 characters that each of 200,000 cells has its own copy of. */
+function sharedFormula(): Buffer {
+  const formula = `A1${'+A1'.repeat(2_600)}`;
+  let rows = `<row r="1"><c r="B1"><f t="shared" si="0" ref="B1:B200000">${formula}</f><v>1</v></c></row>`;
+  for (let i = 2; i <= 200_000; i++) rows += `<row r="${i}"><c r="B${i}"><f t="shared" si="0"/><v>1</v></c></row>`;
+  return oneSheet(rows);
+}
 
 const everyMs = 20;
 const minCalls = 1_000;
@@ -26,7 +39,7 @@ const target = 100;
 export const hostileUploads: Bench = {
   name: 'hostile-files',
   async measure() {
-    const forms = names.map((name) => formWith(hostileNamed(name)));
+    const forms = files().map(formWith);
     await using site = await testSite();
     await using server = await startProcess({ site, env: { LOG_LEVEL: 'error' } });
     const health = () => fetch(`${server.address}/api/health`).then((answer) => answer.status);

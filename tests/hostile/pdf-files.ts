@@ -72,6 +72,18 @@ const onePage = (catalog = '', more: readonly PdfObject[] = [], page = '', resou
 
 const flate = (content: Buffer) => streamOf('/Filter /FlateDecode', content);
 
+/** A page whose drawing unfolds to so many megabytes. */
+export function pageOfBlanks(megabytes: number): Buffer {
+  const raw = Buffer.concat([Buffer.from([0x78, 0x9c]), foldedMegabytes(megabytes, ' ')]);
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    font,
+    pageOf(5),
+    flate(raw),
+  ]);
+}
+
 const cases: Case[] = [
   {
     name: 'a tree of pages in a circle',
@@ -117,16 +129,7 @@ const cases: Case[] = [
   {
     name: 'a page that unfolds to more than there is room for',
     what: 'Its drawing is half a megabyte of packed blanks.',
-    make: () => {
-      const raw = Buffer.concat([Buffer.from([0x78, 0x9c]), foldedMegabytes(512, ' ')]);
-      return pdfOf([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
-        font,
-        pageOf(5),
-        flate(raw),
-      ]);
-    },
+    make: () => pageOfBlanks(512),
     expected: tooBig('summary'),
     heavy: true,
   },

@@ -16,17 +16,19 @@ type Case = {
   heavy?: true;
 };
 
+export function sheetOfRows(count: number): Buffer {
+  let rows = '';
+  for (let i = 1; i <= count; i++) rows += `<row r="${i}"><c r="A${i}"><v>${i}</v></c></row>`;
+  return oneSheet(rows);
+}
+
 const workbook = (one: Case): HostileFile => ({ ...one, slot: 'excel', fileName: 'model.xlsx' });
 
 const sheets: Case[] = [
   {
     name: 'a sheet of more rows than are read',
     what: 'Honest rows, 8 MB of XML.',
-    make: () => {
-      let rows = '';
-      for (let i = 1; i <= 250_000; i++) rows += `<row r="${i}"><c r="A${i}"><v>${i}</v></c></row>`;
-      return oneSheet(rows);
-    },
+    make: () => sheetOfRows(250_000),
     expected: accepted(['truncated'], {
       shows: ['200000'],
       note: "The workbook holds too much to be read whole: the sheet 'A' was read up to row 200000.",
