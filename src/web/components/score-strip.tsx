@@ -48,7 +48,7 @@ export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
 
 export function StripKey() {
   return (
-    <span className="flex gap-4 max-md:hidden">
+    <span className="flex gap-4 max-xl:hidden">
       <span className="flex items-center gap-1.75">
         <i className="h-3 w-[1.5px] bg-line-control" />a score
       </span>

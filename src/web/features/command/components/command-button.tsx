@@ -22,7 +22,7 @@ export function CommandButton() {
     <>
       <button
         type="button"
-        className="btn mr-1 w-58 justify-start! border-line! font-normal! text-ink-3! max-md:hidden!"
+        className="btn mr-1 w-58 justify-start! border-line! font-normal! text-ink-3! max-lg:hidden!"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={CommandPalette.fetch}
         onClick={() => commandOpen.set(true)}
@@ -32,7 +32,7 @@ export function CommandButton() {
       </button>
       <button
         type="button"
-        className="icon-btn md:hidden!"
+        className="icon-btn lg:hidden!"
         aria-label="Search or jump to"
         onClick={() => commandOpen.set(true)}
       >

@@ -24,10 +24,10 @@ export type CompanyRowsProps = {
 const columns: readonly Column[] = [
   'Company',
   'Email domain',
-  'Contact email',
+  { key: 'email', heading: 'Contact email', className: 'max-xl:hidden' },
   numericColumn('Submissions'),
   numericColumn('Average'),
-  'Added',
+  { key: 'added', heading: 'Added', className: 'max-xl:hidden' },
   '[Actions]',
 ];
 
@@ -41,16 +41,19 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
           return (
             <tr key={id} className="relative">
               <td>
-                <span className="block max-w-[17cqi]">
+                <span className="block max-w-[17cqi] max-xl:max-w-[19cqi]">
                   <CompanyLink company={company} focused={id === focused} />
                 </span>
               </td>
               <td>
-                <span className="font-mono text-[0.92em] truncate block max-w-[14cqi]" title={domain}>
+                <span
+                  className="font-mono text-[0.92em] truncate block max-w-[14cqi] max-xl:max-w-[19cqi]"
+                  title={domain}
+                >
                   {domain}
                 </span>
               </td>
-              <td>
+              <td className="max-xl:hidden">
                 <span className="truncate block max-w-[14cqi]" title={contactEmail ?? undefined}>
                   {contactEmail ?? <span className="text-ink-3">–</span>}
                 </span>
@@ -61,7 +64,7 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
               <FigureCell>
                 <Average stats={statsOf(id)} />
               </FigureCell>
-              <td className="tabular-nums">{formatDate(createdAt)}</td>
+              <td className="tabular-nums max-xl:hidden">{formatDate(createdAt)}</td>
               <td>
                 <span className="relative z-1 flex items-center justify-end gap-0.5">
                   <Link

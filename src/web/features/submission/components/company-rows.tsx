@@ -14,7 +14,7 @@ type CompanyRow = inferRouterOutputs<AppRouter>['companies']['performance']['row
 
 const columnsOn = (scale: StripScale): readonly Column[] => [
   'Company',
-  { key: 'scores', heading: <StripAxis scale={scale} /> },
+  { key: 'scores', heading: <StripAxis scale={scale} />, className: 'max-xl:hidden' },
   { key: 'submissions', heading: 'Submissions', numeric: true },
   { key: 'average', heading: 'Average Score', numeric: true },
   'Performance',
@@ -32,11 +32,11 @@ function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
       {rows.map((row) => (
         <tr key={row.companyId ?? 'none'}>
           <td>
-            <span className="truncate block max-w-[30ch]" title={nameOf(row)}>
-              <b>{nameOf(row)}</b> <span className="text-12 font-normal text-ink-3">{row.domain}</span>
+            <span className="truncate block max-w-[30ch] max-xl:max-w-[16ch]" title={nameOf(row)}>
+              <b>{nameOf(row)}</b> <span className="text-12 font-normal text-ink-3 max-xl:hidden">{row.domain}</span>
             </span>
           </td>
-          <td className="w-[38%]">
+          <td className="w-[38%] max-xl:hidden">
             <ScoreStrip {...stripOf(row)} scale={scale} />
           </td>
           <td className="text-right tabular-nums">{row.submissions.toLocaleString('en-US')}</td>
