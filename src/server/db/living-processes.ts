@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { livenessClass } from './liveness';
 
+const countRow = type({ count: 'number' });
+
 export async function livingProcesses(db: Db): Promise<number> {
   const [row] = await rowsOf(
     db,
-    type({ count: 'number' }),
+    countRow,
     sql`
     select count(*)::int as count from pg_locks
     where locktype = 'advisory' and classid = ${livenessClass} and granted

@@ -13,6 +13,8 @@ import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
 import { lt, sql } from 'drizzle-orm';
 
+const holder = type({ worker: 'string' });
+
 /** Leaves what failed to the next sweep. */
 export async function sweepOnce(deps: Deps): Promise<void> {
   try {
@@ -48,7 +50,7 @@ async function sweepSpool({ config, database }: Pick<Deps, 'config' | 'database'
   const locks = await database.sql`
     select objid::text as worker from pg_locks
     where locktype = 'advisory' and classid = ${livenessClass} and granted`;
-  const alive = new Set(parseRows(type({ worker: 'string' }), locks).map(({ worker }) => worker));
+  const alive = new Set(parseRows(holder, locks).map(({ worker }) => worker));
   const dead = names.filter((name) => !alive.has(name.split('-', 1)[0] ?? ''));
   for (const name of dead) await rm(join(spool, name), { recursive: true, force: true });
   return dead.length;

@@ -8,6 +8,9 @@ import { estimateCost } from '@server/services/experiment/estimate';
 import { estimateSeconds } from '@server/services/grading/estimate-seconds';
 import { sql } from 'drizzle-orm';
 
+const countRow = type({ count: 'number.integer' });
+const answersRow = type({ submissionId: 'number.integer', answers: 'number.integer' });
+
 const sampled = 80;
 
 /** By the latest of the chosen submissions; locked scores aren't graded. */
@@ -24,13 +27,13 @@ export async function estimateRegrade(
   const [[edited], answers] = await Promise.all([
     rowsOf(
       db,
-      type({ count: 'number.integer' }),
+      countRow,
       sql`select count(*)::int as count from grading_results
         where submission_id = any(${ids}) and edited is not null and ${isMeant}`,
     ),
     rowsOf(
       db,
-      type({ submissionId: 'number.integer', answers: 'number.integer' }),
+      answersRow,
       sql`select submission_id as "submissionId", count(*)::int as answers from grading_results
         where submission_id = any(${idArray(sample)}) and ${isMeant} group by 1`,
     ),

@@ -19,6 +19,8 @@ import { discardRemoved } from '@server/services/submission/remove';
 import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
+const keptRow = type({ row: 'unknown' });
+
 /** [7.13] Keeps rows, not tests. The lock refuses it or a concurrent upload. @throws {AppError} not-found; conflict */
 export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const keys = await deps.database.db.transaction(async (tx) => {
@@ -67,10 +69,6 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
 
 /** As Postgres writes rows, so that timestamps keep microseconds and no new column is forgotten. */
 async function asJson(tx: Transaction, table: SQL, where: SQL): Promise<unknown[]> {
-  const rows = await rowsOf(
-    tx,
-    type({ row: 'unknown' }),
-    sql`select to_jsonb(${table}.*) as row from ${table} where ${where}`,
-  );
+  const rows = await rowsOf(tx, keptRow, sql`select to_jsonb(${table}.*) as row from ${table} where ${where}`);
   return rows.map(({ row }) => row);
 }

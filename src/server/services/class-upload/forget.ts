@@ -1,6 +1,5 @@
-import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { classUploads } from '@server/db/schema/class-upload';
 import { lt, sql } from 'drizzle-orm';
 
@@ -12,7 +11,7 @@ const listed = (address: string) => JSON.stringify([{ email: address }]);
 export async function forgetStudent(tx: Transaction, address: string): Promise<number> {
   const changed = await rowsOf(
     tx,
-    type({ id: 'number' }),
+    idRow,
     sql`
     update class_uploads set rows = coalesce(
       (select jsonb_agg(row order by nth) from jsonb_array_elements(rows) with ordinality as kept (row, nth)

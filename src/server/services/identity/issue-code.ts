@@ -1,6 +1,5 @@
-import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { emailCodes } from '@server/db/schema/student';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
@@ -13,7 +12,7 @@ export async function issueCode(
   if (typeof browser !== 'string') return null;
   const [newer] = await rowsOf(
     db,
-    type({ id: 'number' }),
+    idRow,
     sql`select id from mails where recipient = ${mail.recipient} and kind = 'code' and id > ${mail.id}
       and details ->> 'browser' = ${browser} limit 1`,
   );

@@ -11,6 +11,8 @@ import { eq, sql } from 'drizzle-orm';
 import { readForSecondMark } from './second-marks';
 import { namesOf } from './staff';
 
+const markerCount = type({ userId: 'number', count: 'number' });
+
 type Change = Extract<BulkBefore, { secondMark: unknown }>['secondMark'];
 
 /** In equal shares of the action. Returns who had it, with what they had entered. */
@@ -81,7 +83,7 @@ function scoresOf(tx: Transaction, id: number): Promise<OpenSecondMark['scores']
 async function givenBy(tx: Transaction, actionId: number): Promise<Map<number, number>> {
   const rows = await rowsOf(
     tx,
-    type({ userId: 'number', count: 'number' }),
+    markerCount,
     sql`select (before -> 'secondMark' ->> 'to')::int as "userId", count(*)::int as count from bulk_items
       where action_id = ${actionId} and state = 'done' group by 1`,
   );

@@ -6,6 +6,8 @@ import { notifyMails } from '@server/services/mail/enqueue';
 import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { type SQL, sql } from 'drizzle-orm';
 
+const recipientRow = type({ submission_id: 'number' });
+
 const hasMail = (recipient: SQL) => sql`exists (select from mails where mails.submission_id = submissions.id
   and mails.kind = 'results' and mails.state <> 'failed' and mails.recipient = ${recipient})`;
 
@@ -40,7 +42,7 @@ export async function queueFirstMails(tx: Transaction, caseStudyId: number): Pro
   await lockNewestFirst(tx, isDue, 'key share');
   const queued = await rowsOf(
     tx,
-    type({ submission_id: 'number' }),
+    recipientRow,
     sql`
     insert into mails (kind, recipient, submission_id, once_key)
     select 'results', member.email, submissions.id,

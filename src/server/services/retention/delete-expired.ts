@@ -8,6 +8,8 @@ import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
 import { eq, sql } from 'drizzle-orm';
 
+const lockRow = type({ locked: 'boolean' });
+
 const expired = type({ id: 'number', days: 'number' });
 
 const deleting = 7017;
@@ -37,11 +39,7 @@ export async function deleteExpired(deps: DeletingDeps & Pick<Deps, 'stopping'>)
 }
 
 async function deleteSome(mailCopies: MailCopies, tx: Transaction, before: Swept): Promise<Swept & { keys: string[] }> {
-  const [mine] = await rowsOf(
-    tx,
-    type({ locked: 'boolean' }),
-    sql`select pg_try_advisory_xact_lock(${deleting}) as locked`,
-  );
+  const [mine] = await rowsOf(tx, lockRow, sql`select pg_try_advisory_xact_lock(${deleting}) as locked`);
   if (!mine?.locked) return { ...before, keys: [] };
   // Skips submissions in use: the next sweep takes them.
   const rows = await rowsOf(

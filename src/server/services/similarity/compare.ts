@@ -7,9 +7,8 @@ import {
   type WorkSimilarity,
 } from '@domain/consistency/compare-work';
 import { markOf } from '@domain/consistency/sheet-fingerprint';
-import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { similarities, workMarks } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
@@ -95,7 +94,7 @@ async function candidatesOf(
   if (marks.length === 0) return [];
   const rows = await rowsOf(
     db,
-    type({ id: 'number' }),
+    idRow,
     sql`
     select held.submission_id as id
     from unnest(${sql.param(marks)}::bigint[]) as sought (mark)

@@ -1,10 +1,9 @@
 import { studentSentences } from '@domain/messages/student';
-import { type } from '@domain/schema';
 import { type RosterRow, readRosterCsv } from '@domain/student/roster-csv';
 import type { RosterImport } from '@domain/student/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { students } from '@server/db/schema/student';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
@@ -71,7 +70,7 @@ async function save(tx: Transaction, courseId: number, rows: readonly RosterRow[
   if (rows.length === 0) return;
   await rowsOf(
     tx,
-    type({ id: 'number' }),
+    idRow,
     sql`insert into students (course_id, email, name, number)
       select ${courseId}::int, email, name, number
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (email text, name text, number text) order by email

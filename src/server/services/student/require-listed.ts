@@ -5,6 +5,8 @@ import { rowsOf } from '@server/db/rows-of';
 import { AppError } from '@server/errors';
 import { sql } from 'drizzle-orm';
 
+const unlistedRow = type({ email: 'string' });
+
 /** [C8.4] @throws {AppError} forbidden if only the course's list hands in, and one of the addresses is not on it */
 export async function requireListed(
   db: Db | Transaction,
@@ -12,7 +14,7 @@ export async function requireListed(
 ): Promise<void> {
   const [missing] = await rowsOf(
     db,
-    type({ email: 'string' }),
+    unlistedRow,
     sql`select email from unnest(${sql.param([...emails])}::text[]) as email, case_studies
       join courses on courses.id = case_studies.course_id
       where case_studies.id = ${caseStudyId} and courses.roster_only and not exists (

@@ -1,6 +1,5 @@
-import { type } from '@domain/schema';
 import type { Transaction } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** In the order in which deleting and handing in lock. Returns those that it found: others may be there by now. */
@@ -11,7 +10,7 @@ export async function lockNewestFirst(
 ): Promise<number[]> {
   const locked = await rowsOf(
     tx,
-    type({ id: 'number' }),
+    idRow,
     sql`select id from submissions where ${which} order by id desc for ${sql.raw(strength)}`,
   );
   return locked.map(({ id }) => id);

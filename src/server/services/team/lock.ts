@@ -1,9 +1,11 @@
 import { type } from '@domain/schema';
 import type { Membership } from '@domain/team/plan';
 import type { Db, Transaction } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { sql } from 'drizzle-orm';
+
+const teamRow = type({ team_id: 'number' });
 
 const membership = type({ email: 'string', teamId: 'number', handedIn: 'boolean' });
 
@@ -39,15 +41,11 @@ export async function lockTeams(tx: Transaction, caseStudyId: number, emails: re
   const teams = sql`select team_id from team_members
     where case_study_id = ${caseStudyId} and email = any(${sql.param([...emails])}::text[])`;
   await tx.execute(sql`select 1 from case_studies where id = ${caseStudyId} for key share`);
-  const locked = await rowsOf(
-    tx,
-    type({ id: 'number' }),
-    sql`select id from teams where id in (${teams}) order by id for update`,
-  );
+  const locked = await rowsOf(tx, idRow, sql`select id from teams where id in (${teams}) order by id for update`);
   const keys = emails.map((email) => `${caseStudyId}:${email}`);
   await tx.execute(sql`select pg_advisory_xact_lock(${memberLock}, key) from (
     select distinct hashtext(each) as key from unnest(${sql.param(keys)}::text[]) as each order by 1) as keys`);
-  const now = await rowsOf(tx, type({ team_id: 'number' }), teams);
+  const now = await rowsOf(tx, teamRow, teams);
   if (now.some(({ team_id }) => !locked.some(({ id }) => id === team_id))) throw new TeamMoved();
   const ids = locked.map(({ id }) => id);
   const students = [...emails, ...ids.map((id) => `team:${id}`)];

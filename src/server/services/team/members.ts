@@ -7,6 +7,8 @@ import { lacksMail } from '@server/services/mail/email-state';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 
+const memberRow = type({ email: 'string' });
+
 export async function otherMembers(tx: Transaction, submissionId: number): Promise<string[]> {
   const rows = await tx
     .select({ email: teamMembers.email })
@@ -29,7 +31,7 @@ export async function mailOthers(tx: Transaction, submissionId: number, key: str
 export async function unsentMembers(tx: Transaction, submissionId: number): Promise<string[]> {
   const rows = await rowsOf(
     tx,
-    type({ email: 'string' }),
+    memberRow,
     sql`select member.email from submissions cross join lateral (
         select user_email as email union select email from team_members where team_id = submissions.team_id) as member
       where submissions.id = ${submissionId} and (team_id is null or coalesce((

@@ -1,10 +1,9 @@
 import { studentSentences } from '@domain/messages/student';
 import { teamSentences } from '@domain/messages/team';
-import { type } from '@domain/schema';
 import type { TeamChange } from '@domain/team/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { teamMembers } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
@@ -79,7 +78,7 @@ async function requireNoOtherWork(
 ) {
   const rows = await rowsOf(
     tx,
-    type({ id: 'number' }),
+    idRow,
     sql`select id from submissions where case_study_id = ${caseStudyId} and not is_test and student_key <> ${studentKey}
       and (user_email = any(${sql.param([...emails])}::text[]) and team_id is null or team_id in (
         select team_id from team_members where case_study_id = ${caseStudyId} and email = any(${sql.param([...emails])}::text[])))

@@ -1,9 +1,8 @@
-import { type } from '@domain/schema';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionSort } from '@domain/submission/states';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
-import { rowsOf } from '@server/db/rows-of';
+import { idRow, rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
 import type { Viewer } from '@server/services/course/within';
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -111,7 +110,7 @@ const sortKeys = { ...newestKeys, alias, isTest, caseStudyId, emailDomain, email
 async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: PageOf): Promise<number[]> {
   const rows = await rowsOf(
     db,
-    type({ id: 'number' }),
+    idRow,
     sql`
     select id from (
       select * from ${submissions} order by ${sql.join(newestFirst({}), sql`, `)} offset 0

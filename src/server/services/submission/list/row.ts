@@ -1,4 +1,5 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
+import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
@@ -9,7 +10,7 @@ import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isAnonymous, isLate, lateMinutes, showsOlderRubric, submissionState } from './conditions';
-import { nameColumns, named } from './names';
+import { nameColumns } from './names';
 
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
@@ -99,16 +100,17 @@ const rowsById = prepared((db) =>
 export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });
-  const known = new Map(
-    rows.map(({ gradedCriteria, criteria, isTeam, ...row }) => [
-      row.id,
-      {
-        ...named(row),
-        emailSent: row.emailSentAt !== null && (!isTeam || row.emailState === 'sent'),
-        letterGrade: letterGrade(row.totalScore, row.maxScore),
-        progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },
-      },
-    ]),
-  );
+  const known = new Map(rows.map((row) => [row.id, submissionOf(row)]));
   return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** In one copy, because rows have many fields and lists many rows. */
+function submissionOf(stored: Awaited<ReturnType<ReturnType<typeof rowsById>['execute']>>[number]): SubmissionRow {
+  const { name, isTeam, gradedCriteria, criteria, ...row } = stored;
+  return Object.assign(row, {
+    displayName: displayName(stored),
+    emailSent: row.emailSentAt !== null && (!isTeam || row.emailState === 'sent'),
+    letterGrade: letterGrade(row.totalScore, row.maxScore),
+    progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },
+  });
 }
