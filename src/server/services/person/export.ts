@@ -20,7 +20,7 @@ import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
 import { classUploadsWith } from '@server/services/class-upload/forget';
 import { readComments } from '@server/services/comment/read';
-import { emailVia, mailVia } from '@server/services/mail/email-state';
+import { emailVia, latestMail, mailVia } from '@server/services/mail/email-state';
 import { listPictures, openPicture } from '@server/services/picture/open';
 import { readOwnQuestions } from '@server/services/question/read';
 import { listedAs } from '@server/services/student/listed-as';
@@ -162,6 +162,7 @@ function submissionsOf(db: Db, address: string) {
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .leftJoin(latestMail, sql`true`)
     .where(isWorkOf(address))
     .orderBy(asc(submissions.uploadedAt), asc(submissions.id));
 }

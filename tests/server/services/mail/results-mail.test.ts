@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
+import { emailError, emailState, emailVia, latestMail } from '@server/services/mail/email-state';
 import { readResults } from '@server/services/mail/read-results';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { eventsOf, silent } from '@tests/support/grading';
@@ -11,7 +11,7 @@ import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tes
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { temporaryFolder } from '@tests/support/temporary-folder';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 setDefaultTimeout(60_000);
 
@@ -21,7 +21,11 @@ test('a completely graded submission is mailed to its student once, also while r
   await setSetting(deps, 'display_results_immediately', 'false');
   const id = await gradedSubmission(deps);
   const { db } = deps.database;
-  const [row] = await db.select({ state: emailState }).from(submissions).where(eq(submissions.id, id));
+  const [row] = await db
+    .select({ state: emailState })
+    .from(submissions)
+    .leftJoin(latestMail, sql`true`)
+    .where(eq(submissions.id, id));
   expect(row).toEqual({ state: 'queued' });
   await sendDueMails(deps);
   await sendDueMails(deps);
@@ -31,6 +35,7 @@ test('a completely graded submission is mailed to its student once, also while r
   const [sent] = await db
     .select({ state: emailState, error: emailError, at: submissions.emailSentAt })
     .from(submissions)
+    .leftJoin(latestMail, sql`true`)
     .where(eq(submissions.id, id));
   expect(sent).toMatchObject({ state: 'sent', error: null });
   expect(sent?.at).toBeInstanceOf(Date);
@@ -84,7 +89,11 @@ test('with auto_email_results off nothing is mailed by itself, not even after th
   await ensureGrading(deps, id, true);
   await eventsOf(deps, id);
   expect(await allMails(deps)).toEqual([]);
-  const [row] = await deps.database.db.select({ state: emailState }).from(submissions).where(eq(submissions.id, id));
+  const [row] = await deps.database.db
+    .select({ state: emailState })
+    .from(submissions)
+    .leftJoin(latestMail, sql`true`)
+    .where(eq(submissions.id, id));
   expect(row?.state).toBe('none');
 });
 
@@ -125,6 +134,7 @@ test('a refused address fails the mail with a sentence for the instructor, and i
   const [row] = await deps.database.db
     .select({ state: emailState, error: emailError, at: submissions.emailSentAt })
     .from(submissions)
+    .leftJoin(latestMail, sql`true`)
     .where(eq(submissions.id, id));
   expect(row).toEqual({
     state: 'failed',
@@ -141,7 +151,12 @@ test('a mail in the outbox, or whose links name localhost, is sent and says so [
     const deps = { ...world.deps, config, mailer };
     const id = await gradedSubmission(deps);
     const { db } = deps.database;
-    const rows = () => db.select({ state: emailState, via: emailVia }).from(submissions).where(eq(submissions.id, id));
+    const rows = () =>
+      db
+        .select({ state: emailState, via: emailVia })
+        .from(submissions)
+        .leftJoin(latestMail, sql`true`)
+        .where(eq(submissions.id, id));
     expect(await rows()).toEqual([{ state: 'queued', via: null }]);
     await sendDueMails(deps);
     const [row] = await rows();

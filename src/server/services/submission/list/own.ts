@@ -11,7 +11,7 @@ import type { Deps } from '@server/deps';
 import { isHeld } from '@server/grading/result/is-visible';
 import { courseAt } from '@server/services/course/find';
 import { attemptLimit } from '@server/services/extension/read';
-import { emailVia } from '@server/services/mail/email-state';
+import { emailVia, latestMail } from '@server/services/mail/email-state';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -64,6 +64,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
     })
     .from(submissions)
     .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .leftJoin(latestMail, sql`true`)
     .where(and(proved, found && eq(courses.id, found.id)))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }

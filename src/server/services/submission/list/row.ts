@@ -3,13 +3,14 @@ import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
+import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isHeld, isVisible } from '@server/grading/result/is-visible';
-import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
+import { changedSinceSent, emailError, emailState, emailVia, latestMail } from '@server/services/mail/email-state';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { isAnonymous, isLate, lateMinutes, showsOlderRubric, submissionState } from './conditions';
+import { isAnonymous, lateMinutes, showsOlderRubric, submissionState } from './conditions';
 import { nameColumns } from './names';
 
 const fileName = sql<string>`coalesce((
@@ -34,19 +35,19 @@ const secondMark = sql<SubmissionRow['secondMark']>`coalesce((
   select case when resolved_at is not null then 'resolved' when finished_at is not null then 'finished' else 'open' end
   from second_marks where submission_id = submissions.id), 'none')`;
 
-const memberOf = (email: SQL, enteredName: SQL, ofMember: SQL) => sql`json_build_object('email', ${email},
+const memberOf = (email: SQL, enteredName: SQL, state: SQL) => sql`json_build_object('email', ${email},
     'name', coalesce((select name from students where students.course_id = submissions.course_id
       and students.email = ${email}), ${enteredName}),
-    'emailState', coalesce((select state from mails where mails.submission_id = submissions.id and kind = 'results'
-      ${ofMember} order by mails.id desc limit 1), 'none'))`;
+    'emailState', ${state})`;
 
 /** All who handed in, the uploader first, with the state of the results email to each [C8.14]. Most hand in alone. */
 const members = sql<NonNullable<SubmissionRow['members']>>`case when submissions.team_id is null
-  then json_build_array(${memberOf(sql`submissions.user_email`, sql`submissions.entered_name`, sql``)})
+  then json_build_array(${memberOf(sql`submissions.user_email`, sql`submissions.entered_name`, emailState)})
   else (select json_agg(${memberOf(
     sql`member.email`,
     sql`case when place = 0 then submissions.entered_name end`,
-    sql`and recipient = member.email`,
+    sql`coalesce((select state from mails where mails.submission_id = submissions.id and kind = 'results'
+      and recipient = member.email order by mails.id desc limit 1), 'none')`,
   )} order by place, email)
   from (select submissions.user_email as email, 0 as place union all
     select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member) end`;
@@ -59,7 +60,7 @@ const rowsById = prepared((db) =>
       courseId: submissions.courseId,
       courseName: shortCourseName,
       caseStudyId: submissions.caseStudyId,
-      caseStudyName: sql<string>`(select name from case_studies where id = submissions.case_study_id)`,
+      caseStudyName: caseStudies.name,
       companyId: submissions.companyId,
       companyName: companies.name,
       uploadedAt: submissions.uploadedAt,
@@ -75,7 +76,6 @@ const rowsById = prepared((db) =>
       gradedCriteria: submissions.resultCount,
       criteria,
       olderRubric: showsOlderRubric,
-      late: isLate,
       lateMinutes,
       flagged,
       release: submissions.release,
@@ -91,7 +91,9 @@ const rowsById = prepared((db) =>
     })
     .from(submissions)
     .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .leftJoin(latestMail, sql`true`)
     .where(sql`${submissions.id} = any(${sql.placeholder('ids')}::int[])`)
     .prepare('submission_rows'),
 );
@@ -109,6 +111,7 @@ function submissionOf(stored: Awaited<ReturnType<ReturnType<typeof rowsById>['ex
   const { name, isTeam, gradedCriteria, criteria, ...row } = stored;
   return Object.assign(row, {
     displayName: displayName(stored),
+    late: row.lateMinutes > 0,
     emailSent: row.emailSentAt !== null && (!isTeam || row.emailState === 'sent'),
     letterGrade: letterGrade(row.totalScore, row.maxScore),
     progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },
