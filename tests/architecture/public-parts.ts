@@ -104,6 +104,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/portal',
     'lib/portal-api',
     'lib/portal-context',
+    'lib/portal-form',
     'lib/refusal',
     'lib/send-upload',
     'lib/submission-row',

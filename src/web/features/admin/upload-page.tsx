@@ -6,6 +6,7 @@ import { PortalContent } from '@web/features/portal/components/portal-content';
 import { createPortal, type Portal } from '@web/features/portal/lib/portal';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
 import { PortalContext } from '@web/features/portal/lib/portal-context';
+import { createPortalForm } from '@web/features/portal/lib/portal-form';
 import { useCourse } from '@web/lib/course';
 import type { CourseInView } from '@web/lib/course-scope';
 import { invalidateAfter } from '@web/lib/invalidation';
@@ -19,7 +20,7 @@ function portalOf(course: CourseInView['course']): Portal {
   const key = `${course?.id} ${course?.archivedAt}`;
   const known = portals.get(key);
   if (known) return known;
-  const portal = createPortal(createPortalApi(course?.slug));
+  const portal = createPortal(createPortalApi(course?.slug), createPortalForm);
   portals.set(key, portal);
   portal.load();
   return portal;

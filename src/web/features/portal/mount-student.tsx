@@ -1,4 +1,6 @@
 import { mountPage } from '@web/components/mount-page';
+// Needed at once here, so it is no file of its own.
+import './lib/open-watch';
 import { openedAddress, openResults } from './lib/open-results';
 import { createPortal } from './lib/portal';
 import { PortalContext } from './lib/portal-context';

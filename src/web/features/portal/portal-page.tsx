@@ -1,7 +1,8 @@
+import { Toaster } from '@web/components/lazy-toaster';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
-import { prefetchLazyParts, Toaster } from './components/lazy-parts';
+import { prefetchLazyParts } from './components/lazy-parts';
 import { PortalContent } from './components/portal-content';
 import { TopBar } from './components/top-bar';
 

@@ -1,9 +1,7 @@
 import { studentPageTexts } from '@domain/messages/student-page';
+import { LazyToaster } from '@web/components/lazy-toaster';
 import { RotateCw } from '@web/components/result-icons';
-import { toastStore } from '@web/components/toast-store';
-import { useStore } from '@web/lib/store';
 import { useEffect, useRef, useState } from 'react';
-import { Toaster } from './components/lazy-parts';
 import { LiveView } from './components/live/live-view';
 import { TopBar } from './components/top-bar';
 import { Link2Off } from './lib/icons';
@@ -12,7 +10,6 @@ import { usePortalState } from './lib/portal-context';
 
 export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
   const [opened, setOpened] = useState<OpenedResults | null>(null);
-  const anyToast = useStore(toastStore, (toast) => toast !== null);
   useEffect(() => {
     let gone = false;
     void opening.then((now) => gone || setOpened(now));
@@ -24,7 +21,7 @@ export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
     <>
       <TopBar />
       <Opened opened={opened} />
-      {anyToast && <Toaster />}
+      <LazyToaster />
     </>
   );
 }

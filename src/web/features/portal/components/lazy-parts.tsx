@@ -1,15 +1,10 @@
 import { lazyComponent } from '@web/components/lazy-component';
+import { Toaster } from '@web/components/lazy-toaster';
 import { missingHere, missingPage } from '@web/components/missing-part';
-import { plainToast } from '@web/components/plain-toast';
 import { loadGradingCalls } from '../lib/portal-api';
 import { loadSendUpload } from '../lib/upload-runner';
 
 /** Loaded apart, because the first paint does not need it. */
-export const Toaster = lazyComponent(
-  () => import('@web/components/toaster'),
-  (part) => part.Toaster,
-  { missing: plainToast },
-);
 export const LiveView = lazyComponent(
   () => import('./live/live-view'),
   (part) => part.LiveView,

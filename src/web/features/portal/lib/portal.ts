@@ -1,37 +1,30 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
-import { isEmail } from '@domain/submission/email';
-import { slotOfFileName } from '@domain/submission/formats';
-import { showToast } from '@web/components/toast-store';
 import { lazyModule } from '@web/lib/lazy-module';
-import { randomToken } from '@web/lib/random-token';
 import type { PortalState } from '../state';
 import { CommentStore } from './comment-store';
 import { EndToasts } from './end-toasts';
 import { GradingFollower } from './grading-follower';
 import type { Identity, PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
+import type { createPortalForm } from './portal-form';
 import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDismissed } from './portal-memory';
 import { QuestionStore } from './question-store';
 import { changingOf, restoredRows } from './restored-rows';
-import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
-import { loadHandInCheck, UploadRunner } from './upload-runner';
+import { hasUnsentFiles, type SubmissionRow } from './submission-row';
 
 const loadIdentityCalls = lazyModule(() => import('./identity-calls'));
 
-const newIds = () => ({ studentId: `student_${randomToken(4)}`, idempotencyKey: randomToken(16) });
-const rowFile = (file: File) => ({ name: file.name, size: file.size, blob: file });
-
 export type Portal = ReturnType<typeof createPortal>;
 
-export function createPortal(api: PortalApi) {
+/** Without `openForm` it only shows what was handed in. */
+export function createPortal(api: PortalApi, openForm?: typeof createPortalForm) {
   const core = createPortalCore(api, {
     // A reload during grading goes straight back to it.
     view: chosenStorage.read() === '' ? 'form' : 'live',
     email: emailStorage.read(),
     caseStudyId: Number(new URLSearchParams(location.search).get('case') ?? caseStudyStorage.read()) || null,
   });
-  const { store, gradings, patch, changeRow } = core;
+  const { store, gradings, patch } = core;
   const questions = new QuestionStore(api);
   const comments = new CommentStore(api);
   const follower = new GradingFollower(core, (id) => {
@@ -40,15 +33,15 @@ export function createPortal(api: PortalApi) {
     return refresh();
   });
   const ends = new EndToasts(core, dismiss);
-  const uploads = new UploadRunner(core, (row) => {
-    ends.expect(row.key);
-    void follower.grade(row);
-    follower.watchRows();
-    void refresh();
-    if (opensLive && !store.get().rows.some((other) => other.status === 'error')) show('live', row.key);
-    opensLive = false;
+  const form = openForm?.(core, {
+    show,
+    onKept(row) {
+      ends.expect(row.key);
+      void follower.grade(row);
+      follower.watchRows();
+      void refresh();
+    },
   });
-  let opensLive = false;
 
   function show(view: PortalState['view'], chosen = store.get().chosen) {
     patch({ view, chosen });
@@ -173,69 +166,29 @@ export function createPortal(api: PortalApi) {
 
     setMembers: (members: readonly string[]) => patch({ members }),
 
-    /** Of a student who handed in from this browser [C8.10]. */
-    async countAttempts() {
-      const { caseStudyId, email } = store.get();
-      if (caseStudyId === null) return;
-      const check = await loadHandInCheck().catch(() => null);
-      const attemptsLeft = (await check?.attemptsLeft({ caseStudyId, userEmail: email })) ?? null;
-      const now = store.get();
-      if (now.caseStudyId === caseStudyId && now.email === email) patch({ attemptsLeft });
-    },
+    countAttempts: async () => form?.countAttempts(),
 
-    checkEmail() {
-      const { email } = store.get();
-      if (email.trim() !== '') patch({ emailError: isEmail(email) ? null : emailInvalid.description });
-    },
+    checkEmail: () => form?.checkEmail(),
 
     setCaseStudy(caseStudyId: number | null) {
       caseStudyStorage.write(caseStudyId === null ? '' : String(caseStudyId));
       patch({ caseStudyId, attemptsLeft: null });
     },
 
-    /** From the drop area [5.12]. */
-    addFiles(files: readonly File[]) {
-      const usable = files.some(({ name }) => slotOfFileName(name) !== null);
-      if (files.length > 0 && !usable) showToast(noUsableFile, true);
-      if (usable) show('form');
-      store.update((state) => ({ ...state, rows: rowsAfterDrop(state.rows, files.map(rowFile), newIds) }));
-    },
+    addFiles: (files: readonly File[]) => form?.addFiles(files),
 
-    /** The file must fit the slot [5.13]. */
-    setFile(key: string, slot: Slot, file: File) {
-      const row = core.row(key);
-      if (!row || !isEditable(row)) return;
-      if (slotOfFileName(file.name) !== slot) {
-        showToast(invalidFileType[slot], true);
-        return;
-      }
-      // Only the form shows an unsent row, so that opens.
-      show('form');
-      changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
-      showToast({ title: fileAddedTitle, description: file.name });
-    },
+    setFile: (key: string, slot: Slot, file: File) => form?.setFile(key, slot, file),
 
-    /** Every ready row, and only those [5.14]. */
-    uploadAll() {
-      opensLive = true;
-      uploads.send(store.get().rows.flatMap((row) => (row.status === 'ready' ? [row.key] : [])));
-    },
+    uploadAll: () => form?.uploadAll(),
 
-    answerSameFiles(isWanted: boolean) {
-      const { sameFiles } = store.get();
-      patch({ sameFiles: null });
-      if (sameFiles && isWanted) uploads.send([sameFiles.key], { again: true });
-    },
+    answerSameFiles: (isWanted: boolean) => form?.answerSameFiles(isWanted),
 
-    retry(key: string) {
-      changeRow(key, readyAgain);
-      uploads.send([key]);
-    },
+    retry: (key: string) => form?.retry(key),
 
-    cancel: (key: string) => uploads.cancel(key),
+    cancel: (key: string) => form?.cancel(key),
 
     remove(key: string) {
-      uploads.cancel(key);
+      form?.cancel(key);
       ends.forget(key);
       dismiss((row) => row.key === key);
     },

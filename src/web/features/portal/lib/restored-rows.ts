@@ -17,8 +17,8 @@ export function restoredRows(
 
 /** What may change after an upload. */
 export function changingOf(stored: StoredSubmission) {
-  const { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts } = stored;
-  return { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts };
+  const { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts, status } = stored;
+  return { displayName, uploadedAt, emailSentAt, emailVia, willBeEmailed, maxAttempts, isGraded: status === 'graded' };
 }
 
 function restoredRow(submission: StoredSubmission): SubmissionRow {

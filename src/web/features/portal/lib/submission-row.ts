@@ -41,6 +41,8 @@ export type SubmissionRow = {
   willBeEmailed: boolean;
   /** With an extension; null without a limit, and until the server has told. */
   maxAttempts: number | null;
+  /** As the server said when the page asked; live grading is known by its events. */
+  isGraded: boolean;
 };
 
 export type NewIds = () => { studentId: string; idempotencyKey: string };
@@ -67,6 +69,7 @@ const emptyRow = {
   emailVia: null,
   willBeEmailed: false,
   maxAttempts: null,
+  isGraded: false,
 } as const satisfies Partial<SubmissionRow>;
 
 /** The server has nothing of it yet [4.4]. */

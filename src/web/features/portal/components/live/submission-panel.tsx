@@ -59,12 +59,24 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
   return (
     <div className={panel} id="submission-panel" {...role}>
       <PanelBanner row={row} grading={grading} />
-      {whole ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
+      {whole ? <Breakdown grading={grading} /> : <Areas key={row.key} row={row} grading={grading} />}
       {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
         <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
       )}
     </div>
   );
+}
+
+/** Results of what is graded come with the first events, so cards aren't loaded before. */
+const patienceMs = 1_000;
+
+function Areas({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const [shown, setShown] = useState(!row.isGraded);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown && <CriterionCards row={row} grading={grading} />;
 }
 
 function stampOf({ criteria }: SubmissionGrading): string {
