@@ -2,12 +2,12 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
 import { untilFocused } from '@tests/support/focus';
 import { done, run, started, wholeStory } from '@tests/support/portal-story';
 import { storedInPortal, studentEmail } from '@tests/support/portal-submission';
+import { weighScripts } from '@tests/support/script-weight';
 import type { Page } from 'playwright-core';
 import { clickUpload, fileInput, fillForm, pretendFile, uploadButton } from './portal-scenes';
 
@@ -154,18 +154,14 @@ test('before anybody touches it the page has loaded at most 90 KB of script', as
   await using api = await FakePortalApi.start();
   await using opened = await freshPage();
   const { page } = opened;
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
-  });
+  const scripts = weighScripts(page);
   await page.goto(`${api.url}/upload`);
   await uploadButton(page).waitFor();
   // As Chromium says it of a pointer that lies still, when the page below it changes.
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
   await page.waitForLoadState('networkidle');
-  let bytes = 0;
-  for (const url of scripts) bytes += gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length;
-  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = await scripts.bytes();
+  expect(bytes).toBeGreaterThan(80_000);
   expect(bytes).toBeLessThanOrEqual(90_000);
   const more = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.js'));
   await page.mouse.move(200, 200);

@@ -7,6 +7,7 @@ import { freshPage } from '@tests/support/browser';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { eventsOf } from '@tests/support/grading';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
+import { weighScripts } from '@tests/support/script-weight';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { type TestServer, testServer } from '@tests/support/server';
 import { smallEvidence, storedSubmission } from '@tests/support/submission';
@@ -52,8 +53,10 @@ test('a mailed link shows a student their results on any device; what they ask t
 
   await using laptop = await freshPage({ viewport: { width: 1440, height: 900 } });
   const { page } = laptop;
+  const scripts = weighScripts(page);
   await followMail(page, await outbox.next());
   await waitForResults(page);
+  expect(await scripts.bytes()).toBeLessThanOrEqual(100_000);
   const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
   // The token is gone from the address, which others may see.

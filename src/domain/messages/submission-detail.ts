@@ -90,10 +90,6 @@ export const feedbackRequired = {
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 export const resultToasts = {
-  feedback: {
-    title: 'Feedback submitted',
-    description: 'Feedback saved. The AI reads it when you re-grade. Students never see it.',
-  },
   feedbackFailed: 'Failed to submit feedback',
   regraded: (from: number, to: number, criterion: string) => ({
     title: 'Re-grading completed',

@@ -1,5 +1,3 @@
-import { resultToasts } from '@domain/messages/submission-detail';
-
 const aiHint = 'The AI reads it when you re-grade. Students never see it.';
 
 export const readers = {
@@ -58,5 +56,5 @@ export const commentTexts = {
 export const toasts = {
   student: { title: 'Comment saved', description: 'The student reads it with the result.' },
   staff: { title: 'Note saved', description: 'Only staff see it.' },
-  ai: resultToasts.feedback,
+  ai: { title: 'Feedback submitted', description: `Feedback saved. ${aiHint}` },
 } as const;

@@ -3,6 +3,7 @@ import { resultToasts } from '@domain/messages/submission-detail';
 import { displayName } from '@domain/submission/display-name';
 import { showToast } from '@web/components/toast-store';
 import { draftsOf } from '@web/features/comment/mutations';
+import { toasts } from '@web/features/comment/texts';
 import { callSentence, refusalSentence } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
 import { calls, trpc } from '@web/lib/trpc';
@@ -45,7 +46,7 @@ export function useResultCalls(result: GradingResult) {
     onSuccess(saved) {
       drafts.forget(about, 'feedback');
       putResult(saved);
-      showToast(resultToasts.feedback);
+      showToast(toasts.ai);
     },
     onError(error, _given, before) {
       if (before) putResult(before);

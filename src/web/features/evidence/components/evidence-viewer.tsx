@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { type ChosenPlace, selectedSentence } from '../lib/chosen-place';
 import { createEvidencePages } from '../lib/evidence-pages';
 import type { EvidenceSource, ViewerCitation, ViewerPin } from '../lib/evidence-source';
-import { asksForLook, type FindingItem } from '../lib/findings';
+import { asksForLook, type FindingItem, findingItems } from '../lib/findings';
 import { isGone } from '../lib/place-gone';
 import { targetOf } from '../lib/target';
 import { workbookAmong } from '../lib/workbook-file';
@@ -65,7 +65,7 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
   const [shown, setShown] = useState<{ at: string | null; fileId: number | null }>({ at: null, fileId: null });
   if (files !== null && shown.at !== at) setShown({ at, fileId: target?.file.fileId ?? shown.fileId });
   const file = files?.find(({ fileId }) => fileId === shown.fileId) ?? files?.[0];
-  const items = findings ?? noItems;
+  const items = useMemo(() => (findings ? findingItems(findings) : noItems), [findings]);
   const open = items.find(({ key }) => key === finding) ?? null;
   const chosen = useRef<string | null>(null);
   const onChoose = onComment ? (locator: string) => onAt(locator, finding) : null;

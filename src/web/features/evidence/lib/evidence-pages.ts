@@ -2,7 +2,7 @@ import type { Block } from '@domain/evidence/evidence';
 import type { FileOutline } from '@domain/evidence/outline';
 import { createStore, type Store } from '@web/lib/store';
 import type { EvidenceSource } from './evidence-source';
-import { type FileRemark, type FindingItem, fileRemarks, findingItems } from './findings';
+import type { Findings } from './findings';
 
 /** The most that one call may return. */
 export const pageSize = 2_000;
@@ -14,8 +14,7 @@ export type EvidenceState = {
   files: readonly FileOutline[] | null;
   pages: ReadonlyMap<number, FilePages>;
   /** Null until they are there. */
-  findings: readonly FindingItem[] | null;
-  remarks: readonly FileRemark[];
+  findings: Findings | null;
   /** Of the last call; null once one has succeeded again. */
   failure: string | null;
 };
@@ -33,7 +32,6 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
     files: null,
     pages: new Map(),
     findings: null,
-    remarks: [],
     failure: null,
   });
   const asked = new Set<string>();
@@ -58,10 +56,7 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
     if (!source.findings || asked.has('findings')) return;
     asked.add('findings');
     source.findings().then(
-      (found) => {
-        const [findings, remarks] = [findingItems(found), fileRemarks(found)];
-        store.update((state) => ({ ...state, findings, remarks, failure: null }));
-      },
+      (findings) => store.update((state) => ({ ...state, findings, failure: null })),
       (error) => fail('findings', loadFindings, error),
     );
   };
