@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
+import { scriptedReader } from '@tests/support/upload';
 import { adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(180_000);
@@ -7,7 +8,7 @@ setDefaultTimeout(180_000);
 const corpus = (name: string) => join(import.meta.dir, '../corpus/strong', name);
 
 test('[C7.14] [C7.16] [C7.18] [C7.19] a draft starts from a template, takes a core criterion back, is tried and opened', async () => {
-  await using server = await adminServer();
+  await using server = await adminServer({ deps: { reader: scriptedReader() } });
   await using opened = await adminPage(server, 'user', '/case-studies');
   const { page, complaints } = opened;
 

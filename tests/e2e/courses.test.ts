@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { freshPage } from '@tests/support/browser';
 import type { TestServer } from '@tests/support/server';
 import { temporaryFolder } from '@tests/support/temporary-folder';
+import { scriptedReader } from '@tests/support/upload';
 import { storedUser } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import { adminPage, adminServer, goWithin, logIn, phone, toast } from './admin-page';
@@ -14,7 +15,7 @@ const outbox = watchedOutbox(folder.path);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await adminServer({ deps: { mailer: outbox.mailer } });
+  server = await adminServer({ deps: { mailer: outbox.mailer, reader: scriptedReader() } });
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { countInputs } from '@tests/support/inputs';
 import type { TestServer } from '@tests/support/server';
+import { scriptedReader } from '@tests/support/upload';
 import type { Page } from 'playwright-core';
 import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
@@ -52,7 +53,7 @@ test('before anything was handed in the dashboard says so and leads to the uploa
 });
 
 test('from no case study the four first steps lead to a graded test and a copied link in ten clicks, three files and a key [S10]', async () => {
-  await using empty = await adminServer();
+  await using empty = await adminServer({ deps: { reader: scriptedReader() } });
   await empty.deps.database.sql`delete from case_studies`;
   await using opened = await adminPage(empty, 'user', '/', { permissions: ['clipboard-write'] });
   const { page } = opened;

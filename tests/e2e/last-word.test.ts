@@ -3,6 +3,7 @@ import { freshPage } from '@tests/support/browser';
 import { countInputs } from '@tests/support/inputs';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { temporaryFolder } from '@tests/support/temporary-folder';
+import { scriptedReader } from '@tests/support/upload';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer, phone, toast } from './admin-page';
@@ -20,7 +21,7 @@ test('from the upload to the answered question: graded live, changed, commented,
     await released.promise;
     return feedback ? { ...answer, score: criterion.maxScore, rationale: 'Slide 9 shows the margin.' } : answer;
   });
-  await using server = await adminServer({ deps: { grader, mailer: outbox.mailer } });
+  await using server = await adminServer({ deps: { grader, mailer: outbox.mailer, reader: scriptedReader() } });
   await server.deps.database.sql`update settings set value = 'false' where key = 'auto_email_results'`;
 
   await using student = await freshPage();

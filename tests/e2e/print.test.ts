@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readPdf } from '@server/documents/summary/read-pdf';
-import { ensureGrading } from '@server/services/grading/ensure';
 import { listResults } from '@server/services/grading-result/list';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
-import { eventsOf } from '@tests/support/grading';
 import { done, failedArea, run, storyCriteria, storyResult } from '@tests/support/portal-story';
 import { storedInPortal } from '@tests/support/portal-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
@@ -22,9 +20,12 @@ setDefaultTimeout(60_000);
 const moving = { reducedMotion: 'no-preference' } as const;
 
 let server: TestServer;
+/** What people wrote much about. */
+let about: { id: number; original: string };
 
 beforeAll(async () => {
   server = await adminServer({ deps: { grader: scriptedGrader() } });
+  about = await writtenAbout();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -56,8 +57,7 @@ async function paperOf(page: Page): Promise<string> {
 }
 
 /** What stands on paper less often than on the page with every area open. */
-async function missingOnPaper(page: Page, results: readonly StoredResult[]): Promise<string[]> {
-  const paper = await paperOf(page);
+function missingOn(paper: string, results: readonly StoredResult[]): string[] {
   const wanted = results.flatMap(textsOf).map(letters);
   return [...new Set(wanted)].filter(
     (text) => times(paper, text) < wanted.filter((other) => other.includes(text)).length,
@@ -73,7 +73,7 @@ test('a print of graded results has every word of every area, whichever are open
   await page.goto(`${api.url}/upload`);
   await scenes.graded?.(page, api);
   expect(await page.locator('[data-reasons]').count()).toBe(1);
-  expect(await missingOnPaper(page, story)).toEqual([]);
+  expect(missingOn(await paperOf(page), story)).toEqual([]);
   // A browser takes the page in the moment in which the areas open: nothing may still fade in.
   await page.emulateMedia({ media: 'print' });
   const fading = await page.evaluate(() => {
@@ -101,23 +101,7 @@ test('a print of a grading that failed in part has every word of the areas that 
   api.emit(run(101), ...graded, failedArea(101, 10, null, 'No answer.'), end);
   await page.goto(`${api.url}/upload`);
   await page.getByRole('button', { name: 'Grade again' }).waitFor();
-  expect(await missingOnPaper(page, story.slice(0, 10))).toEqual([]);
-});
-
-test("a print of a submission's page in the admin panel has every word of every criterion", async () => {
-  const id = await storedSubmission(server.deps.database.db);
-  await ensureGrading(server.deps, id, false);
-  await eventsOf(server.deps, id);
-  await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
-  const { page } = opened;
-  await page.locator('[data-reasons]').waitFor();
-  const results = await listResults(
-    server.deps.database.db,
-    { user: opened.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' },
-    id,
-  );
-  expect(results).toHaveLength(11);
-  expect(await missingOnPaper(page, results)).toEqual([]);
+  expect(missingOn(await paperOf(page), story.slice(0, 10))).toEqual([]);
 });
 
 /** What people wrote about a graded submission. */
@@ -165,7 +149,7 @@ async function writtenAbout(): Promise<{ id: number; original: string }> {
 const onPaper = (paper: string) => Object.values(written).filter((text) => paper.includes(letters(text)));
 
 test("a student's print has what people wrote for them and edited, and nothing that is for staff [S4.5]", async () => {
-  const { id, original } = await writtenAbout();
+  const { id, original } = about;
   const [name = '', value = ''] = (await proofOf(server.deps, id)).split('=');
   await using opened = await freshPage(moving);
   const { page } = opened;
@@ -181,14 +165,18 @@ test("a student's print has what people wrote for them and edited, and nothing t
   expect(paper).not.toContain(letters('Ask about this result'));
 });
 
-test("staff's print has every comment, note and edit with its author, and nothing to press [S4.5]", async () => {
-  const { id, original } = await writtenAbout();
+test("staff's print has every word of every criterion, every comment, note and edit with its author, and nothing to press [S4.5]", async () => {
+  const { id, original } = about;
   await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
   const { page } = opened;
   await page.getByText(written.feedback).waitFor();
   const paper = await paperOf(page);
   const { question, answer, ...seen } = written;
   expect(onPaper(paper)).toEqual(Object.values(seen));
+  const caller = { user: opened.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' };
+  const results = await listResults(server.deps.database.db, caller, id);
+  expect(results).toHaveLength(11);
+  expect(missingOn(paper, results)).toEqual([]);
   expect(paper).not.toContain(letters(original));
   for (const said of ['Edited by', 'Changed by', 'for staff', 'for the AI grader']) {
     expect([said, paper.includes(letters(said))]).toEqual([said, true]);
@@ -199,7 +187,6 @@ test("staff's print has every comment, note and edit with its author, and nothin
 });
 
 test('a print of the list of results has its title, its filters as words and its rows, and nothing to press', async () => {
-  await storedSubmission(server.deps.database.db);
   await using opened = await adminPage(server, 'user', '/results?tab=individual', moving);
   const { page } = opened;
   await page.locator('tr[data-row]').first().waitFor();

@@ -1,22 +1,16 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { join } from 'node:path';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { countInputs } from '@tests/support/inputs';
 import { storedSubmission } from '@tests/support/submission';
-import { uploadForm } from '@tests/support/upload';
+import { scriptedReader, uploadForm } from '@tests/support/upload';
 import { adminPage, adminServer, goWithin, toast } from './admin-page';
 import { editable } from './rubric-page';
 
 setDefaultTimeout(180_000);
 
-const corpus = (name: string) =>
-  Bun.file(join(import.meta.dir, '../corpus/strong', name))
-    .arrayBuffer()
-    .then((bytes) => new File([bytes], name));
-
 test('an instructor goes from an empty case study to a valid rubric with prompts, and a submission is graded with it, in ten clicks [2.30] [2.27] [5.3] [5.6] [4.9]', async () => {
-  await using server = await adminServer();
+  await using server = await adminServer({ deps: { reader: scriptedReader() } });
   await using opened = await adminPage(server, 'user', '/case-studies');
   const { page, complaints } = opened;
   const inputs = await countInputs(page);
@@ -67,13 +61,8 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   expect(await inputs.soFar()).toEqual({ clicks: 10, keys: 1, choices: 0 });
 
   const caseStudyId = new URL(page.url()).searchParams.get('caseStudy') ?? '';
-  const form = uploadForm({
-    caseStudyId,
-    excel: await corpus('pricing-model.xlsx'),
-    ppt: await corpus('launch-deck.pptx'),
-    summary: await corpus('exec-summary.docx'),
-  });
-  const upload = await fetch(`${server.address}/api/upload-submission`, { method: 'POST', body: form });
+  const body = uploadForm({ caseStudyId });
+  const upload = await fetch(`${server.address}/api/upload-submission`, { method: 'POST', body });
   expect(upload.status).toBe(201);
   const { submission } = await upload.json();
   const graded = await page.request.post(`${server.address}/api/submissions/${submission.id}/grade`, {
