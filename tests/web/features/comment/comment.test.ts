@@ -182,6 +182,9 @@ test('[S4.2] an edit that another one overtook shows the other text', async () =
   await client.fill('Rationale', 'Mine.', place);
   await world.deps.database.sql`update grading_results set edited = '{"rationale":"Theirs."}', edited_by_name = 'noor',
     edited_at = '2026-11-20' where submission_id = ${id} and criterion_id = 1`;
+  // The page hears of it before this one is saved.
+  const { queryClient } = await import('@web/lib/trpc');
+  await queryClient.invalidateQueries();
   await client.click('button', 'Save text', place);
   await client.shows('Someone else edited this text. Compare both before you save.', place);
   await client.shows('“Theirs.”', place);

@@ -7,6 +7,7 @@ import { areaLook, TextArea } from '@web/components/text-area';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
 import { formProps, useForm } from '@web/lib/use-form';
+import { useState } from 'react';
 import { draftOf, type ResultCalls } from '../mutations';
 import { knownResults } from '../queries';
 
@@ -21,6 +22,8 @@ type EditTextFormProps = { result: GradingResult; calls: ResultCalls; begun: boo
 export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProps) {
   const { id } = result;
   const { edit } = calls;
+  // What somebody else saves meanwhile is drawn, and would pass for what this edit began with.
+  const [begunAt] = useState(result.editedAt);
   const form = useForm({
     initial: {
       rationale: result.rationale,
@@ -35,7 +38,7 @@ export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProp
     call: edit,
     send: ({ rationale, ...points }) => {
       const texts = { strengths: linesOf(points.strengths), opportunities: linesOf(points.opportunities) };
-      const { editedAt } = result;
+      const editedAt = newest ? newest.editedAt : begunAt;
       const sent = { id, rationale: rationale.trim(), ...texts, nextSteps: linesOf(points.nextSteps), editedAt };
       edit.mutate(sent, { onSuccess: onClose });
     },
