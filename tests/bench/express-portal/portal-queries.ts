@@ -24,7 +24,6 @@ export async function portalQueries(address: DatabaseAddress, cookie: string, li
   };
   return {
     session: one('session', (sql) => sql.includes('"sessions"')),
-    page: one('page', (sql) => sql.includes('offset') || /^select "id" from "submissions"/.test(sql)),
     rows: one('rows', (sql) => sql.includes('"company_name"') || sql.includes('left join "companies"')),
     count: one('count', (sql) => sql.includes('"current_score_aggregates"')),
     results: one('results', (sql) => sql.includes('"criterion_versions"')),

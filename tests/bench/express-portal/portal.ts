@@ -12,8 +12,9 @@ import type { Query } from './portal-queries';
  */
 const connectionString = process.env.DATABASE_URL;
 const model = process.env.OPENAI_BASE_URL ?? '';
-const { session, page, rows, count, results }: Record<'session' | 'page' | 'rows' | 'count' | 'results', Query> =
-  JSON.parse(process.env.PORTAL_QUERIES ?? '{}');
+const { session, rows, count, results }: Record<'session' | 'rows' | 'count' | 'results', Query> = JSON.parse(
+  process.env.PORTAL_QUERIES ?? '{}',
+);
 /** The session's columns stand before those of its account. */
 const sessionColumns = 5;
 const pool = new Pool({ connectionString, max: 16 });
@@ -52,22 +53,11 @@ app.get('/api/submissions/:id/results', async (request, response) => {
 app.get('/api/submissions', async (request, response) => {
   if (!(await signedIn(request, response))) return;
   const [listed, counted] = await Promise.all([
-    pool
-      .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
-      .then(async ({ rows: ids }) => ({
-        pageIds: ids.map(([id]) => id),
-        ...(await pool.query<unknown[]>({
-          name: 'rows',
-          text: rows.sql,
-          values: [`{${ids.join(',')}}`],
-          rowMode: 'array',
-        })),
-      })),
+    pool.query<unknown[]>({ name: 'rows', text: rows.sql, values: rows.params, rowMode: 'array' }),
     pool.query<[number]>({ name: 'count', text: count.sql, values: count.params, rowMode: 'array' }),
   ]);
   response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));
-  const known = new Map(listed.rows.map((row) => [row[0], submissionOf(row)]));
-  response.json(listed.pageIds.map((id) => known.get(id)));
+  response.json(listed.rows.map(submissionOf));
 });
 
 app.post('/api/submissions/:id/grade', async (request, response) => {

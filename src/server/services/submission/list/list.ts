@@ -1,7 +1,6 @@
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionSort } from '@domain/submission/states';
 import type { Db } from '@server/db/client';
-import { prepared } from '@server/db/prepared';
 import { idRow, rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
 import type { Viewer } from '@server/services/course/within';
@@ -18,7 +17,7 @@ import {
 } from './matching';
 import { newestWithin } from './newest-within';
 import { orderFromEnd, orderOf, type SubmissionOrder } from './order';
-import { submissionRows } from './row';
+import { newestRows, submissionRows } from './row';
 
 export type SubmissionQuery = SubmissionFilter &
   SubmissionOrder & {
@@ -43,12 +42,14 @@ export async function listSubmissions(
   const all = isNewestFirst && !isFiltered(query);
   const hidesMarks = (query.viewer?.unmarked.length ?? 0) > 0;
   const several = isNewestFirst && !all && !isFiltered({ ...query, courses: undefined }) ? query.courses : undefined;
-  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, several, page, limit, hidesMarks };
+  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, several, page, limit, hidesMarks };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   if (page > 1 && !of.isNewestFirst) return listLater(db, query, where, of);
   const [rows, counted] = await Promise.all([
-    pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
+    all
+      ? newestRows(db, { limit, offset: (page - 1) * limit })
+      : pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
     countListed(db, query),
   ]);
   return { rows, ...counted };
@@ -155,8 +156,6 @@ type PageOf = {
   order: SQL[];
   sort: SubmissionSort;
   isNewestFirst: boolean;
-  /** All submissions, newest first. */
-  all: boolean;
   /** Of these courses and without another filter, newest first. */
   several: readonly number[] | undefined;
   page: number;
@@ -164,35 +163,22 @@ type PageOf = {
   hidesMarks: boolean;
 };
 
-const newestOfAll = prepared((db) =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(matching({}))
-    .orderBy(...newestFirst({}))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('newest_submissions'),
-);
-
 /** More are merged later than they are found by time. */
 const maxMerged = 20_000;
 
 /** Ids first, so that joins run for the page alone. */
 async function pageOf(db: Db, where: SQL | undefined, of: PageOf): Promise<number[]> {
   if (of.sort === '-score' && !of.hidesMarks) return highestFirst(db, where, of);
-  const { order, all, several, page, limit } = of;
+  const { order, several, page, limit } = of;
   const offset = (page - 1) * limit;
   if (several && several.length * (offset + limit) <= maxMerged) return newestWithin(db, several, { limit, offset });
-  const rows = all
-    ? await newestOfAll(db).execute({ limit, offset })
-    : await db
-        .select({ id: submissions.id })
-        .from(submissions)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset);
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
@@ -11,6 +11,7 @@ import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia, latestMail } from '@server/services/mail/email-state';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isAnonymous, lateMinutes, showsOlderRubric, submissionState } from './conditions';
+import { matching, newestFirst } from './matching';
 import { nameColumns } from './names';
 
 const fileName = sql<string>`coalesce((
@@ -52,7 +53,7 @@ const members = sql<NonNullable<SubmissionRow['members']>>`case when submissions
   from (select submissions.user_email as email, 0 as place union all
     select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member) end`;
 
-const rowsById = prepared((db) =>
+const selectRows = (db: Db | Transaction) =>
   db
     .select({
       id: submissions.id,
@@ -93,10 +94,33 @@ const rowsById = prepared((db) =>
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
-    .leftJoin(latestMail, sql`true`)
+    .leftJoin(latestMail, sql`true`);
+
+const rowsById = prepared((db) =>
+  selectRows(db)
     .where(sql`${submissions.id} = any(${sql.placeholder('ids')}::int[])`)
     .prepare('submission_rows'),
 );
+
+/** The page is found inside, so that joins run for it alone. */
+const newestOfAll = prepared((db) => {
+  const page = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(matching({}))
+    .orderBy(...newestFirst({}))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return selectRows(db)
+    .where(sql`${submissions.id} = any(array(${page}))`)
+    .orderBy(...newestFirst({}))
+    .prepare('newest_submission_rows');
+});
+
+/** Without tests, as in every list. */
+export async function newestRows(db: Db, page: { limit: number; offset: number }): Promise<SubmissionRow[]> {
+  return (await newestOfAll(db).execute(page)).map(submissionOf);
+}
 
 /** In the order of `ids`. */
 export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
