@@ -186,28 +186,6 @@ test('a run is replayed from its stored answer, and says what differs and why', 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a score set by hand needs a reason and its points, is locked against re-grades, and is taken back', async () => {
-  await section(first).getByRole('button').first().focus();
-  await page.keyboard.press('o');
-  await page.getByRole('textbox', { name: 'Score, of 12' }).fill('13');
-  await button('Save score').click();
-  await page.getByText('Enter a whole number from 0 to 12.').waitFor();
-  await page.getByRole('textbox', { name: 'Score, of 12' }).fill('12');
-  await button('Save score').click();
-  await page.getByText('Please say why the score is changed.').waitFor();
-  await page.getByRole('textbox', { name: 'Reason for the student' }).fill('Argued well in class');
-  await button('Save score').click();
-  await ring('75 of 100').waitFor();
-  await page.getByText('Locked. Re-grading will not change it.').waitFor();
-  expect(await section(first).getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
-  await more('Unlock');
-  await toast(page, 'Score unlocked').waitFor();
-  await section(first).getByRole('button', { name: 'Re-grade', disabled: false }).waitFor();
-  await button('Undo').first().click();
-  await toast(page, 'Back to 10 points').waitFor();
-  await ring('73 of 100').waitFor();
-});
-
 test('what the student sees is released or held back, and a mail of what is held back cannot be sent', async () => {
   await button('All submission details').click();
   await page.getByText('Visible to the student').waitFor();

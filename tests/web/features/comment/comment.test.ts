@@ -160,6 +160,29 @@ test('[S4.3] a changed score says who changed it, what it was and why, and is un
   });
 });
 
+test('a score set by hand is one of its points, is locked against re-grades, and is unlocked and taken back', async () => {
+  const { section: place } = await open();
+  const was = within(place).getByText(/^\d+$/, { selector: '[data-score] b' }).textContent;
+  await client.click('button', 'Change score', place);
+  await client.fill('Score, of 12', '13', place);
+  await client.click('button', 'Save score', place);
+  await client.shows('Enter a whole number from 0 to 12.', place);
+  await client.fill('Score, of 12', '12', place);
+  await client.fill('Reason for the student', 'Argued well in class', place);
+  await client.click('button', 'Save score', place);
+  await client.shows('Locked. Re-grading will not change it.', place);
+  expect(within(place).getByRole('button', { name: 'Re-grade' })).toHaveProperty('disabled', true);
+  (await within(place).findByRole('button', { name: 'More' })).focus();
+  client.press('Enter');
+  await client.click('menuitem', 'Unlock');
+  await client.shows('Score unlocked');
+  await waitFor(() =>
+    expect(within(place).getByRole('button', { name: 'Re-grade' })).toHaveProperty('disabled', false),
+  );
+  await client.click('button', 'Undo', place);
+  await client.shows(`Back to ${was} points`);
+});
+
 test('[S4.2] an edited text names its editor, shows the original, and warns before a re-grade replaces it', async () => {
   const { user, section: place } = await open();
   await client.click('button', 'Edit text', place);
