@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findChromium } from '@tests/support/chromium';
 import { startProcess } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
@@ -68,6 +70,8 @@ export const adminScreens: Bench = {
         const bytes = await scriptBytes(browser, `${server.address}${path}`);
         metrics.push(weight(`${path} without login`, bytes, maxPublicKb));
       }
+      const linked = await scriptBytes(browser, `${server.address}${emailedLink(folder.path)}`);
+      metrics.push(weight('what an emailed link opens, with a result', linked, 100));
       const context = await browser.newContext({ storageState: { cookies, origins: [] } });
       return [...metrics, ...(await routeChanges(await context.newPage(), server.address))];
     } finally {
@@ -75,6 +79,16 @@ export const adminScreens: Bench = {
     }
   },
 };
+
+/** From the emails that the demo wrote into its outbox. */
+function emailedLink(data: string): string {
+  const outbox = join(data, 'outbox');
+  for (const name of readdirSync(outbox)) {
+    const [link] = /\/my-results#[\w-]+/.exec(readFileSync(join(outbox, name), 'utf8')) ?? [];
+    if (link) return link;
+  }
+  throw new Error('the demo has emailed no results');
+}
 
 function weight(page: string, bytes: number, maxKb: number): Metric {
   return {

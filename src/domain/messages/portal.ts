@@ -2,33 +2,12 @@ import type { Slot } from '../evidence/evidence';
 import { formats, slotExtensions } from '../submission/formats';
 import { allOf, anyOf } from './listed';
 
-export const proofTexts = {
-  why: 'Your course asks you to confirm your email address.',
-  send: 'Send code',
-  code: 'Code',
-  enter: (email: string) => `Enter the 6-digit code that we sent to ${email}.`,
-  confirm: 'Confirm',
-  again: 'Send again',
-  otherEmail: 'Use another address',
-  as: (email: string) => `Handing in as ${email}`,
-  notYou: 'Not you?',
-  badEmail: 'Please enter a valid email address.',
-  extension: 'Have an extension? Confirm your email address.',
-} as const;
-
-export const teamFieldTexts = {
-  name: 'Your name',
-  title: (size: number) => `Team members (up to ${size} with you)`,
-  member: (nth: number) => `Email of team member ${nth}`,
-  remove: (nth: number) => `Remove team member ${nth}`,
-  add: 'Add a member',
-} as const;
-
 export const uploadFormTexts = {
   caseStudyPlaceholder: 'Select a case study',
   caseStudiesLoading: 'Loading case studies...',
   caseStudiesFailed: 'Failed to load case studies. Please refresh the page.',
   emailHint: 'Results will be sent to this email address',
+  extension: 'Have an extension? Confirm your email address.',
   rosterHint: 'Use the address your school gave you. Only students on the list can hand in.',
   newSubmission: 'New submission',
   maxSize: (mb: number) => `up to ${mb} MB each`,
@@ -40,10 +19,6 @@ export const uploadFormTexts = {
   upload: 'Upload & Grade',
   uploading: 'Uploading & Grading...',
 } as const;
-
-export const missingFileText = 'missing - click to upload';
-export const refusedFileText = 'not accepted';
-export const replaceFileText = 'Replace file';
 
 const fileNames = {
   excel: 'the workbook',
@@ -105,11 +80,6 @@ export const allProcessedHidden = {
   description: 'Your work is graded. Please contact your instructor for the results.',
 } as const satisfies ToastText;
 
-export const emailTexts = {
-  willBeSent: (email: string) => `Will be sent to ${email} when grading is complete`,
-  sent: (email: string) => `Sent to ${email}`,
-} as const;
-
 export const invalidFileType = {
   excel: {
     title: 'Invalid file type',
@@ -161,9 +131,3 @@ export function uploadGraded(criteria: number): ToastText {
     description: criteria === 1 ? '1 criterion graded' : `${criteria} criteria graded`,
   };
 }
-
-export const sameFilesTexts = {
-  title: 'The same files again',
-  question: (when: string) => `These are the files you handed in on ${when}. Hand them in again? It uses an attempt.`,
-  confirm: 'Hand in again',
-} as const;

@@ -93,6 +93,10 @@ export function firstCalls(url: URL): string {
     // With another number of rows on a page it is asked for twice.
     ofPage.push(call('submissions.list', { page: 1, limit: 25 }));
   }
+  // In a course or with a filter it is asked for in other words.
+  if (url.pathname === '/review' && url.search === '') {
+    ofPage.push(call('reviews.list', { groupBy: 'submission', direction: 'forward' }));
+  }
   return [call('courses.inView', { course }), call('spending.isPaused'), ...ofPage]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ');

@@ -141,6 +141,11 @@ test('a page has what it asks first named in a header, in the words of the web c
   ]);
   expect(await named('/results?tab=individual')).toEqual([...always, 'submissions.list?input={"page":1,"limit":25}']);
   expect(await named('/results?tab=individual&page=2')).toEqual(always);
+  expect(await named('/review')).toEqual([
+    ...always,
+    'reviews.list?input={"groupBy":"submission","direction":"forward"}',
+  ]);
+  expect(await named('/review?reason=low')).toEqual(always);
   expect(await named('/?course=%22econ-101%22')).toEqual([
     'courses.inView?input={"course":"econ-101"}',
     always[1] ?? '',

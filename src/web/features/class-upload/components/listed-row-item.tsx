@@ -1,5 +1,5 @@
 import { classUploadTexts, rowKindTexts } from '@domain/messages/class-upload';
-import { replaceFileText } from '@domain/messages/portal';
+import { replaceFileText } from '@domain/messages/hand-in';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeLook } from '@web/components/badge';
 import { Clock } from '@web/components/result-icons';

@@ -1,4 +1,4 @@
-import { proofTexts, uploadFormTexts } from '@domain/messages/portal';
+import { uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { ChevronDown } from '@web/components/upload-icons';
@@ -46,7 +46,7 @@ export function CaseStudyField() {
       {study && <WindowNote study={study} />}
       {study?.status === 'closed' && !proved && (
         <button type="button" className="btn btn-small btn-quiet justify-self-start" onClick={portal.prove}>
-          {proofTexts.extension}
+          {uploadFormTexts.extension}
         </button>
       )}
     </div>

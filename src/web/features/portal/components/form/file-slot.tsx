@@ -1,5 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { missingFileText, refusedFileText } from '@domain/messages/portal';
+import { missingFileText, refusedFileText } from '@domain/messages/hand-in';
 import { slotNames } from '@domain/messages/slots';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/formats';

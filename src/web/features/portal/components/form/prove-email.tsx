@@ -1,4 +1,4 @@
-import { proofTexts as texts } from '@domain/messages/portal';
+import { proofTexts as texts } from '@domain/messages/hand-in';
 import { isEmail } from '@domain/submission/email';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

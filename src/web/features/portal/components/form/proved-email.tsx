@@ -1,4 +1,4 @@
-import { proofTexts as texts } from '@domain/messages/portal';
+import { proofTexts as texts } from '@domain/messages/hand-in';
 import { useEffect } from 'react';
 import { endIdentity } from '../../lib/identity-calls';
 import { usePortal, usePortalState } from '../../lib/portal-context';

@@ -1,5 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { replaceFileText } from '@domain/messages/portal';
+import { replaceFileText } from '@domain/messages/hand-in';
 import { slotExtensions } from '@domain/submission/formats';
 
 type ReplaceFileProps = {

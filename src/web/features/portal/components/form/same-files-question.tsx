@@ -1,4 +1,4 @@
-import { sameFilesTexts } from '@domain/messages/portal';
+import { sameFilesTexts } from '@domain/messages/hand-in';
 import { ConfirmWindow } from '@web/components/confirm-window';
 import { formatMoment } from '@web/lib/format-date';
 import { usePortal, usePortalState } from '../../lib/portal-context';

@@ -1,4 +1,4 @@
-import { teamFieldTexts as texts } from '@domain/messages/portal';
+import { teamFieldTexts as texts } from '@domain/messages/hand-in';
 import { Plus, X } from '@web/components/icons';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { chosenCaseStudy } from '../../state';

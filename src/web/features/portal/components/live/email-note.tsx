@@ -1,4 +1,4 @@
-import { emailTexts } from '@domain/messages/portal';
+import { emailTexts } from '@domain/messages/hand-in';
 import { MailCheck } from '@web/components/more-icons';
 import { Mail } from '@web/components/result-icons';
 import { useEffect } from 'react';
