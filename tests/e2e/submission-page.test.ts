@@ -100,6 +100,28 @@ test('the page scrolls as a whole, and the viewer stays in sight beside the crit
   await page.evaluate(() => scrollTo(0, 0));
 });
 
+test('at 200 % the bar at the bottom edge hides nothing that has the focus', async () => {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: 'Open files' }).last().waitFor();
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    hidden.push(
+      ...(await page.evaluate(() => {
+        const bar = document.querySelector('[data-bottom-bar]');
+        const focused = document.activeElement;
+        if (!bar || !focused || bar.contains(focused) || focused === document.body) return [];
+        const isBehind = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+        return isBehind ? [focused.textContent ?? ''] : [];
+      })),
+    );
+  }
+  expect(hidden).toEqual([]);
+  await page.setViewportSize(size);
+  await page.evaluate(() => scrollTo(0, 0));
+});
+
 test('a bar names its criterion and opens it', async () => {
   const bar = page.getByRole('button', { name: 'Margin leaks: 5/6' });
   await bar.hover();

@@ -70,7 +70,12 @@ beforeAll(async () => {
   made.again = await handIn();
   const of = `/submissions/${made.submission}`;
   const [first, second] = await call<{ id: number }[]>('GET', `${of}/results`);
-  await call('POST', `/grading-results/${first?.id}/override`, { score: 1, reason: long(300) });
+  await call('POST', `/grading-results/${first?.id}/override`, {
+    score: 1,
+    reason: long(300),
+    studentReason: long(300),
+  });
+  await call('POST', `${of}/comments`, { audience: 'student', text: long(2_000) });
   await call('POST', `/grading-results/${second?.id}/regrade`, { feedback: long(300) });
   const { id } = await call<{ id: number }>('POST', `${of}/questions`, { question: long(300) });
   await call('POST', `/questions/${id}/answer`, { answer: long(300) });

@@ -50,6 +50,13 @@ export function EmailQuestion(props: QuestionProps) {
         options={{ include: [...include] }}
         icon={<Mail className="i" aria-hidden="true" />}
         leftOutTitle="Not ready, left out"
+        note={
+          sender === null ? (
+            <NoEmailService />
+          ) : (
+            <p className="text-13 font-normal text-ink-3">{emailTexts.sender(sender)}</p>
+          )
+        }
         {...(sender === null && { button: outboxTexts.button(count) })}
       >
         <Tally>
@@ -64,11 +71,6 @@ export function EmailQuestion(props: QuestionProps) {
             />
           ))}
         </Tally>
-        {sender === null ? (
-          <NoEmailService />
-        ) : (
-          <p className="text-13 font-normal text-ink-3">{emailTexts.sender(sender)}</p>
-        )}
       </QuestionFrame>
       {previewing && plan.data?.preview != null && (
         <PreviewDialog submissionId={plan.data.preview} onClose={() => preview(false)} />

@@ -31,6 +31,8 @@ type QuestionFrameProps = QuestionProps & {
   button?: string;
   icon?: ReactNode;
   leftOutTitle?: string;
+  /** Below what is left out. */
+  note?: ReactNode;
   children?: ReactNode;
 };
 
@@ -46,6 +48,7 @@ export function QuestionFrame({
   button,
   icon,
   leftOutTitle = 'Left out',
+  note,
   children,
   onClose,
   onStarted,
@@ -70,6 +73,7 @@ export function QuestionFrame({
           {start.isError && <FormAlert>{callSentence(start.error)}</FormAlert>}
           {plan.data ? children : <PlanSkeleton />}
           {plan.data && plan.data.skipped.length > 0 && <LeftOut title={leftOutTitle} plan={plan.data} />}
+          {plan.data && note}
           {texts.about && count > 0 && <p className="text-13 font-normal text-ink-3">{texts.about}</p>}
         </DialogBody>
       )}
