@@ -1,4 +1,3 @@
-import { formatNumber } from '@web/lib/format-number';
 import type { ReactNode } from 'react';
 import type { HistogramColumn } from './histogram';
 import { percentOf } from './histogram-scale';
@@ -11,7 +10,7 @@ export function HistogramTable({ label, heading, columns }: HistogramTableProps)
     <ChartTable
       label={label}
       headings={[heading, 'Submissions', 'Share']}
-      rows={columns.map(({ name, count }) => [name, formatNumber(count), `${percentOf(count, total)}%`])}
+      rows={columns.map(({ name, count }) => [name, count.toLocaleString('en-US'), `${percentOf(count, total)}%`])}
     />
   );
 }

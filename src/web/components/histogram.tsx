@@ -1,4 +1,3 @@
-import { formatNumber } from '@web/lib/format-number';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { percentOf, scaleOf } from './histogram-scale';
 
@@ -69,8 +68,8 @@ export function Histogram(props: HistogramProps) {
                 type="button"
                 className={`relative flex h-full cursor-pointer items-end rounded-[2px] bg-transparent py-0 px-[clamp(1px,12%,10px)] hover:bg-hover ${leadLook(at < firstFilled)}`}
                 aria-pressed={key === chosen}
-                aria-label={`${name}: ${formatNumber(count)}, ${percentOf(count, total)}%`}
-                title={`${name}: ${formatNumber(count)}`}
+                aria-label={`${name}: ${formatValue(count, 'count')}, ${percentOf(count, total)}%`}
+                title={`${name}: ${count}`}
                 tabIndex={key === focus.key ? 0 : -1}
                 ref={focus.refOf(key)}
                 onFocus={() => focus.set(key)}
@@ -124,7 +123,8 @@ function stateOf(key: string, chosen: string | null, spokenOf: string | null): k
 /** Phones omit the empty columns before the first filled one. */
 const leadLook = (lead: boolean) => (lead ? 'max-md:hidden' : '');
 
-const formatValue = (value: number, unit: HistogramUnit) => (unit === 'count' ? formatNumber(value) : `${value}%`);
+const formatValue = (value: number, unit: HistogramUnit) =>
+  unit === 'count' ? value.toLocaleString('en-US') : `${value}%`;
 
 /** One tab stop; arrows, Home and End move between columns. */
 function useColumnFocus(columns: readonly HistogramColumn[], first: string | null) {

@@ -57,7 +57,7 @@ export function EmailQuestion(props: QuestionProps) {
             <p className="text-13 font-normal text-ink-3">{emailTexts.sender(sender)}</p>
           )
         }
-        {...(sender === null && { button: outboxTexts.button(count) })}
+        {...(plan.data && sender === null && { button: outboxTexts.button(count) })}
       >
         <Tally>
           {groups.map((group) => (

@@ -89,7 +89,7 @@ export function QuestionFrame({
           onClick={confirm}
         >
           {icon}
-          {button ?? texts.button(amount)}
+          {button ?? texts.button(plan.data ? amount : counted(selected, texts.noun))}
         </button>
       </DialogFoot>
     </Modal>
