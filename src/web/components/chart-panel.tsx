@@ -18,7 +18,6 @@ export function ChartPanel({ title, text, chart, table, tools, children }: Chart
   const Icon = asTable ? ChartColumn : Table;
   return (
     <TitledSheet
-      className="print:break-inside-avoid"
       title={title}
       text={text}
       action={

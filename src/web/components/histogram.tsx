@@ -68,7 +68,7 @@ export function Histogram(props: HistogramProps) {
                 type="button"
                 className={`relative flex h-full cursor-pointer items-end rounded-[2px] bg-transparent py-0 px-[clamp(1px,12%,10px)] hover:bg-hover ${leadLook(at < firstFilled)}`}
                 aria-pressed={key === chosen}
-                aria-label={`${name}: ${formatValue(count, 'count')}, ${percentOf(count, total)}%`}
+                aria-label={`${name}: ${count}, ${percentOf(count, total)}%`}
                 title={`${name}: ${count}`}
                 tabIndex={key === focus.key ? 0 : -1}
                 ref={focus.refOf(key)}

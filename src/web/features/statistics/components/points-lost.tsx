@@ -14,7 +14,6 @@ export function PointsLost({ criteria, graded }: PointsLostProps) {
   const most = lossy[0]?.lost ?? 1;
   return (
     <TitledSheet
-      className="print:break-inside-avoid"
       title={texts.lost}
       text={graded === 0 ? texts.nothingGraded : lossy.length === 0 ? texts.nothingLost : texts.lostOf(all)}
     >
