@@ -16,10 +16,13 @@ export const publishText = 'Publish results…';
 
 export const publishTexts = {
   title: (name: string) => `Publish results of ${name}`,
-  visible({ graded, incomplete, ungraded, visible }: Figures): string {
+  visible({ graded, incomplete, ungraded, visible, results, publishedAlone }: Figures): string {
     const all = graded + incomplete + ungraded;
-    const are = `${number(visible)} of ${number(all)} ${visible === 1 ? 'is' : 'are'} published.`;
-    return visible < graded ? `${are} Students of the others see “Your instructor will publish the results.”` : are;
+    const are = `${number(visible)} of ${number(all)} ${visible === 1 ? 'is' : 'are'}`;
+    if (visible < graded)
+      return `${are} published. Students of the others see “Your instructor will publish the results.”`;
+    if (results === 'published' || publishedAlone === visible) return `${are} published.`;
+    return `${are} visible, because “Display results immediately” is on.`;
   },
   allPublished: (graded: number) =>
     graded === 1 ? 'The only graded result is published.' : `All ${number(graded)} graded results are published.`,

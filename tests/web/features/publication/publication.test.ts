@@ -61,6 +61,14 @@ test('the dialog says what is open, and publishes everything with an email to ea
   expect(await mailed()).toEqual(['s2@gmail.com', 's3@gmail.com', 's4@gmail.com', 's5@gmail.com']);
 });
 
+test('the dialog says what is visible by the setting alone, which publishing makes last', async () => {
+  await world.deps.database.sql`update settings set value = 'true' where key = 'display_results_immediately'`;
+  await client.openAs(world, 'user', '/case-studies?publish=1');
+  const shown = await dialog(`Publish results of ${name}`);
+  await shown.findByText('4 of 5 are visible, because “Display results immediately” is on.');
+  await shown.findByRole('button', { name: 'Publish 2 results' });
+});
+
 test('what is to be marked a second time is still open', async () => {
   await world.deps.database.sql`insert into second_marks (submission_id, user_name)
     select id, 'ada' from submissions where student_id = 'student-4'`;

@@ -42,6 +42,15 @@ async function flag(submission: number, last: number): Promise<void> {
     where submission_id = ${submission} and criterion_id <= ${last}`;
 }
 
+test('a list whose counts cannot be loaded names no count', async () => {
+  await flag(one, 1);
+  const restore = client.intercept('reviews.count');
+  await open();
+  const list = await client.screen.findByRole('region', { name: 'To review' });
+  expect(list.querySelector('p')?.textContent).toBe('To review');
+  restore();
+});
+
 test('keys decide at once, with the focus nowhere: keep, undo, keep all of a submission, later [S5]', async () => {
   await flag(other, 3);
   await flag(one, 1);

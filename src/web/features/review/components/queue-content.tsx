@@ -80,7 +80,8 @@ export function QueueContent({ filter, byCriterion, count, below }: QueueContent
 }
 
 function Counts({ count }: { count: ReviewCount | undefined }) {
-  const texts = reviewSentences.counts(count ? formatCount(count) : '', count?.decidedToday ?? 0);
+  if (!count) return <p className="m-0 border-b border-line px-4 py-3 text-13 font-semibold">To review</p>;
+  const texts = reviewSentences.counts(formatCount(count), count.decidedToday);
   return (
     <p className="m-0 border-b border-line px-4 py-3 text-13">
       <b className="tabular-nums">{texts.toReview}</b>
