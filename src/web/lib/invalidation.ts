@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/trpc/router';
-import type { MutationKey, QueryClient } from '@tanstack/react-query';
+import type { MutationKey, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { statusOf } from './call-error';
 
 type Procedures = AppRouter['_def']['record'];
@@ -213,7 +213,15 @@ export function invalidateAfterMutation(client: QueryClient, key: MutationKey | 
 }
 
 function invalidate(client: QueryClient, stale: StaleQueries): Promise<unknown> {
-  if (stale === 'everything') return client.invalidateQueries();
+  if (stale === 'everything') return refetch(client, {});
   for (const path of figures) void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
-  return Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
+  return Promise.all(stale.map((path) => refetch(client, { queryKey: keyOf(path) })));
 }
+
+/** TanStack Query keeps a first request that is on its way, which may answer with what was there before the change. */
+function refetch(client: QueryClient, which: Pick<QueryFilters, 'queryKey'>): Promise<unknown> {
+  void client.cancelQueries({ ...which, predicate: isFirstLoad });
+  return client.invalidateQueries(which);
+}
+
+const isFirstLoad = (query: Query) => query.isActive() && query.state.data === undefined;

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { appRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';
+import { QueryObserver } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { mutationKeyOf, staleAfterMutation } from '@web/lib/invalidation';
+import { invalidateAfter, mutationKeyOf, staleAfterMutation } from '@web/lib/invalidation';
 import { createQueryClient } from '@web/lib/query-client';
 import { sourceFiles } from '../../architecture/source-files';
 
@@ -28,6 +29,28 @@ test('after a write lists and statistics are fetched again however new they are,
   const queries = [...figures, 'auth.me', 'caseStudies.list'];
   expect(await staleAfter(queries, [], new Error('refused'))).toEqual([]);
   expect(await staleAfter(queries, [])).toEqual(figures);
+});
+
+test('what was asked for the first time before a write is asked for again after it', async () => {
+  const client = createQueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const seen: unknown[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: key('approvals.list'),
+    queryFn: () => answers[asked++]?.promise ?? 'asked too often',
+  });
+  const stop = observer.subscribe(({ data, isError }) => seen.push(isError ? 'failed' : data));
+  const written = invalidateAfter(client, 'approvals.approve');
+  answers[1]?.resolve('after it');
+  await written;
+  answers[0]?.resolve('before it');
+  await answers[0]?.promise;
+  stop();
+  client.clear();
+  expect(asked).toBe(2);
+  expect(seen.at(-1)).toBe('after it');
+  expect(seen).not.toContain('failed');
 });
 
 test('every mutation of the router says which queries it makes stale, and each of these is a query', () => {
