@@ -31,7 +31,7 @@ export const settingTexts = {
   },
 } as const satisfies Record<SettingKey, { name: string; effect: string }>;
 
-export const emailSettingsTime = 'Email changes take effect with the next grade';
+export const emailSettingsTime = 'Email changes apply from the next graded submission';
 
 const countedStudents = (students: number) => counted(students, 'student');
 

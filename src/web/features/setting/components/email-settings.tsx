@@ -14,7 +14,7 @@ import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { WithSteps } from '@web/components/steps-aside';
 import { TitledSheet } from '@web/components/titled-sheet';
-import { useLacksEmailService } from '@web/features/setup/queries';
+import { useLacksEmailService, useSetup } from '@web/features/setup/queries';
 import { formatDate } from '@web/lib/format-date';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -33,11 +33,13 @@ export function EmailSettings() {
   const settings = trpc.settings.list.useQuery();
   const isAdmin = useIsAdmin();
   const lacksService = useLacksEmailService();
+  // Together, so that nothing moves when the second one is there.
+  const isLoading = useSetup().isLoading || settings.isPending;
+  const shown = isLoading ? undefined : settings.data;
   return (
     <>
-      {lacksService && <NoEmailService />}
       {!isAdmin && <ReadOnlyNotice>{settingsReadOnly}</ReadOnlyNotice>}
-      <WithSteps {...(settings.data && stepsOf((key) => settings.data[key]?.value === 'true', lacksService))}>
+      <WithSteps {...(shown && stepsOf((key) => shown[key]?.value === 'true', lacksService))}>
         <TitledSheet
           title={settingsTabs.email}
           text={emailSettingsTime}
@@ -53,12 +55,17 @@ export function EmailSettings() {
             </button>
           }
         >
-          {settings.isPending && <SkeletonRows rows={settingKeys.length} label="Loading the settings" />}
+          {isLoading && <SkeletonRows rows={settingKeys.length} label="Loading the settings" />}
           {settings.isError && <LoadError title="The settings could not be loaded" query={settings} />}
-          {settings.isSuccess && (
+          {shown && lacksService && (
+            <div className="px-4 pb-4 md:px-5">
+              <NoEmailService />
+            </div>
+          )}
+          {shown && (
             <ul>
               {settingKeys.map((key) => {
-                const setting = settings.data[key];
+                const setting = shown[key];
                 return setting && <SettingRow key={key} name={key} setting={setting} mayChange={isAdmin} />;
               })}
             </ul>
