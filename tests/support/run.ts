@@ -18,6 +18,9 @@ const maxMs = 15 * 60_000;
 /** A command that begins so gets the processor when no test wants it. */
 const behindTests = ['nice', '-n', '15'];
 
+/** Most code of a test runs briefly: to optimize it fully takes a tenth of the processor time, and wins back less. */
+const briefly = { BUN_JSC_useFTLJIT: '0' };
+
 const bun = process.execPath;
 const checks = {
   // One checker: each of four infers the types that it imports anew, for 27 s of processor time instead of 12.
@@ -111,9 +114,6 @@ async function runTests(paths: string[] = []): Promise<{ passed: number; failed:
   // A crash, or an error outside of any test, fails the run without failing a test.
   return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }
-
-/** Most code of a test runs briefly: to optimize it fully takes a tenth of the processor time, and wins back less. */
-const briefly = { BUN_JSC_useFTLJIT: '0' };
 
 /** How long each file took last time, so that the longest start first and none is the last; before, a guess. */
 function timings(): string {
