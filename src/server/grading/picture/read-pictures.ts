@@ -4,6 +4,7 @@ import { pictures } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import type { CallPriority } from '@server/grading/grader/fair-queue';
 import { GraderError } from '@server/grading/grader/grader';
+import { lockSubmission } from '@server/grading/result/recount';
 import { type HeldRun, namesOf } from '@server/grading/run/claim';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -65,12 +66,16 @@ const openPictures = ({ submissionId }: HeldRun, which: SQL) =>
     which,
   );
 
+/** One run after the other: a statement that waits for a row would not see that its asker is running. */
 function claimPictures({ database }: Deps, run: HeldRun) {
-  return database.db
-    .update(pictures)
-    .set({ askedBy: run.id })
-    .where(openPictures(run, sql`not ${isAskedElsewhere(run)}`))
-    .returning();
+  return database.db.transaction(async (tx) => {
+    await lockSubmission(tx, run.submissionId);
+    return tx
+      .update(pictures)
+      .set({ askedBy: run.id })
+      .where(openPictures(run, sql`not ${isAskedElsewhere(run)}`))
+      .returning();
+  });
 }
 
 async function areAskedElsewhere({ database }: Deps, run: HeldRun): Promise<boolean> {
