@@ -6,7 +6,7 @@ import { keepEnvironment } from '@server/services/model-provider/keep-environmen
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { profile } from '@tests/support/model/set-up';
-import { type UserWorld, userWorld } from '@tests/support/user';
+import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -126,6 +126,22 @@ test('another address takes the key again, and is tested [CM.6]', async () => {
   expect(await sql`select base_url, key_hint from model_providers`).toMatchObject([
     { base_url: 'http://127.0.0.1:9/v1', key_hint: '9999' },
   ]);
+});
+
+test('a model is edited with the address of its provider, also where that comes late', async () => {
+  const { id } = await storedUser(world.deps, { role: 'admin' });
+  const cookie = await sessionOf(world.deps, id);
+  const late = Promise.withResolvers<void>();
+  const restore = client.intercept('modelProviders.list', async () => {
+    await late.promise;
+    return world.fetch('/api/trpc/modelProviders.list', { headers: { cookie } });
+  });
+  await edit();
+  late.resolve();
+  const address = await client.screen.findByLabelText<HTMLInputElement>('Address', { selector: 'input' });
+  expect(address.value).toBe('http://127.0.0.1:9/v1');
+  await client.click('button', 'Cancel');
+  restore();
 });
 
 test('a price is saved without a test', async () => {

@@ -48,7 +48,7 @@ export function ModelList() {
       ) : (
         <Rows models={models.data} providers={known} onEdit={setEdited} onRemove={setRemoved} />
       )}
-      {edited && (
+      {edited && !providers.isPending && (
         <ModelDialog model={edited === 'new' ? null : edited} providers={known} onClose={() => setEdited(null)} />
       )}
       {removed && <RemoveModel model={removed} onClose={() => setRemoved(null)} />}
