@@ -93,7 +93,7 @@ test('one company is shown in four tabs with its figures, and Back leads where i
       .locator('path')
       .count(),
   ).toBe(1);
-  expect(await scriptWeight()).toBeLessThanOrEqual(176_000);
+  expect(await scriptWeight()).toBeLessThanOrEqual(177_200);
   await expectFourLooks(page, 'company overview');
   await tab('Case Studies').click();
   await page.getByRole('row', { name: /^Subscription Repricing/ }).waitFor();

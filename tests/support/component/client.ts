@@ -4,7 +4,6 @@ import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { asInProduction } from '@tests/support/react';
 import { correctPassword, sessionOf, storedUser, type UserWorld } from '@tests/support/user';
 import { toastStore } from '@web/components/toast-store';
-import { forgetAdminMarker } from '@web/lib/admin-marker';
 import type { router as adminRouter } from '@web/routes/router';
 import type { Root } from 'react-dom/client';
 import { dom, enterDom } from './dom';
@@ -250,7 +249,7 @@ export class Client {
     this.stands.clear();
     this.secretCookies.clear();
     this.loads.length = 0;
-    forgetAdminMarker();
+    for (const pair of document.cookie.split('; ')) dom.document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`;
     localStorage.clear();
     sessionStorage.clear();
     toastStore.set(null);
