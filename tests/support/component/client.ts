@@ -4,10 +4,11 @@ import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { asInProduction } from '@tests/support/react';
 import { correctPassword, sessionOf, storedUser, type UserWorld } from '@tests/support/user';
 import { toastStore } from '@web/components/toast-store';
+import { forgetAdminMarker } from '@web/lib/admin-marker';
 import type { router as adminRouter } from '@web/routes/router';
 import type { Root } from 'react-dom/client';
 import { dom, enterDom } from './dom';
-import { EventStream, SentForm } from './network';
+import { EventStream, NoStream, SentForm } from './network';
 import { PageClock } from './page-clock';
 
 // Whoever fails says what was missing: a drawing of the whole page takes longer than the test.
@@ -42,6 +43,8 @@ export class Client {
     const bunsFetch = globalThis.fetch;
     beforeAll(async () => {
       leave = enterDom({ EventSource: EventStream, XMLHttpRequest: SentForm });
+      // Of another file's browser.
+      for (const pair of document.cookie.split('; ')) dom.document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`;
       await asInProduction(() => import('react-dom/client'));
       // A file without a window may have loaded it first in this process: as on a server it would never ask again.
       (await import('@tanstack/react-query')).environmentManager.setIsServer(() => false);
@@ -63,6 +66,7 @@ export class Client {
       globalThis.fetch = bunsFetch;
       leaveToasts();
       leave();
+      Object.defineProperty(globalThis, 'EventSource', { configurable: true, writable: true, value: NoStream });
     });
     return client;
   }
@@ -249,7 +253,7 @@ export class Client {
     this.stands.clear();
     this.secretCookies.clear();
     this.loads.length = 0;
-    for (const pair of document.cookie.split('; ')) dom.document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`;
+    forgetAdminMarker();
     localStorage.clear();
     sessionStorage.clear();
     toastStore.set(null);

@@ -45,6 +45,15 @@ export class EventStream {
   }
 }
 
+/** What a page opens after the tests of its file have ended. */
+export class NoStream {
+  readonly readyState = EventStream.CLOSED;
+
+  addEventListener(): void {}
+
+  close(): void {}
+}
+
 /** As much of `XMLHttpRequest` as sending a form takes, over the page's `fetch`. */
 export class SentForm {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

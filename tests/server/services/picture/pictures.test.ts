@@ -1,11 +1,15 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import type { publicEvidence } from '@domain/evidence/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { readPictures } from '@server/grading/picture/read-pictures';
+import type { HeldRun } from '@server/grading/run/claim';
+import { takeOutPictures } from '@server/services/picture/take-out';
 import { chatAnswer } from '@tests/support/fake-endpoint';
 import { quickTimings } from '@tests/support/grading';
 import { deckOf } from '@tests/support/picture';
 import { chart, chartDeck, type PictureWorld, pictureWorld } from '@tests/support/picture-world';
 import { seeingName, startSeeingModel } from '@tests/support/seeing-model';
+import { untilWaiting } from '@tests/support/until-waiting';
 
 setDefaultTimeout(30_000);
 
@@ -18,6 +22,11 @@ async function evidenceOf(world: PictureWorld, id: number) {
     notes: body.flatMap(({ coverage }) => coverage.notes),
   };
 }
+
+const runOf = (submissionId: number, id: number): HeldRun => ({
+  ...{ id, submissionId, kind: 'regrade', grader: seeingName, lease: '', attempts: 1 },
+  ...{ requestId: null, handIn: null, courseId: null, traceparent: null },
+});
 
 const promptOf = ({ body }: { body: unknown }) => JSON.stringify(body);
 
@@ -197,6 +206,37 @@ test('two gradings at once ask about each picture once, and both wait for the te
   const again = model.gradingCalls().slice(before);
   expect(again.map((call) => promptOf(call).includes('[D:1:image:2]'))).toEqual([true, true, true]);
   expect(await world.database.sql`select 1 from orphaned_objects where delete_after < now()`).toHaveLength(0);
+});
+
+test('what another grading claims while one waits to claim it is not asked about again', async () => {
+  await using model = startSeeingModel();
+  await using world = await pictureWorld(model, { timings: { ...quickTimings, sweep: 60_000 } });
+  const { sql } = world.database;
+  const { id } = await world.upload();
+  await world.grade(id);
+  await world.setPictures(true);
+  const { signal } = new AbortController();
+  await takeOutPictures(world.deps, id, signal);
+  const [first, second] = await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
+    select ${id}, 'regrade', 'running', ${seeingName}, '1' from generate_series(1, 2) returning id`;
+  const claimed = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const claiming = sql.begin(async (tx) => {
+    await tx`select from submissions where id = ${id} for update`;
+    await tx`update pictures set asked_by = ${first?.id}`;
+    claimed.resolve();
+    await over.promise;
+  });
+  await claimed.promise;
+  const waiting = readPictures(world.deps, runOf(id, second?.id), { group: 'one', order: 1 }, async () => {}, signal);
+  await untilWaiting(sql);
+  over.resolve();
+  await claiming;
+  // Granted once the one that waited has claimed what it can.
+  await sql`select from submissions where id = ${id} for update`;
+  await sql`update grading_runs set state = 'done', finished_at = now() where id = ${first?.id}`;
+  await waiting;
+  expect(model.pictureCalls()).toEqual([]);
 });
 
 test('at most 20 pictures of a submission are read, and what else was left out is said', async () => {
