@@ -18,7 +18,8 @@ export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
   const portal = files.get('/upload.html');
   const results = files.get('/my-results.html');
-  if (!portal || !results) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
+  const isWhole = ['/admin.html', '/sign-in.html'].every((path) => files.has(path));
+  if (!portal || !results || !isWhole) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
   const documents = pageDocuments(folder);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -208,3 +208,13 @@ test.each([
 ] as const)('Accept-Encoding "%s" gets %s', (accepted, encoding) => {
   expect(pickEncoding(accepted, { br: 1, gzip: 1 })).toBe(encoding);
 });
+
+test('a build that lacks a page, as one of an earlier version does, is refused with what to do', () => {
+  const earlier = mkdtempSync(join(tmpdir(), 'casegrade-static-'));
+  try {
+    for (const page of ['index', 'upload', 'my-results']) writeFileSync(join(earlier, `${page}.html`), '');
+    expect(() => staticFiles(earlier)).toThrow(`There is no web client in ${earlier}: run "bun run build".`);
+  } finally {
+    rmSync(earlier, { recursive: true, force: true });
+  }
+});
