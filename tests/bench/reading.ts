@@ -10,6 +10,7 @@ import { corpusFiles } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
 import { mulberry32 } from '@tests/trial/random';
+import { measureLongestBlock } from './longest-block';
 import { type Bench, type Metric, median } from './metric';
 import { peakMemory } from './resident-memory';
 
@@ -90,20 +91,6 @@ async function large(path: string, size: number): Promise<Metric[]> {
       holds: held <= 50,
     })),
   ];
-}
-
-/** How long nothing else was done at once while a work went on, in milliseconds. */
-async function measureLongestBlock(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const tick = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(tick);
-  return Math.max(longest, performance.now() - last);
 }
 
 /** The reading process by itself. What the system counts for one that has ended includes its parent's memory. */

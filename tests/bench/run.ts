@@ -9,6 +9,7 @@ import { coursesOfSchool } from './courses';
 import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
 import { figures } from './figures';
+import { hostileAnswers } from './hostile-answers';
 import { hostileUploads } from './hostile-files';
 import { injectionShield } from './injection-shield';
 import { lighthouse } from './lighthouse';
@@ -38,6 +39,7 @@ const benches: Bench[] = [
   capacity,
   liveGrading,
   endlessAnswers,
+  hostileAnswers,
   classWaits,
   offlineGrading,
   uploads,

