@@ -21,8 +21,10 @@ import { Hono } from 'hono';
 const config = readConfig();
 const database = await openDatabase({ url: config.databaseUrl ?? '' });
 const deps = await createDeps(config, database, silent, new AbortController().signal);
+const memberships = [{ courseId: 1, role: 'instructor', archived: false }] as const;
+const signedIn = { user: instructor, memberships, seesAll: true, anonymous: [], unmarked: [] };
 const caller: Caller = {
-  user: instructor,
+  ...signedIn,
   sessionId: null,
   access: new Map(),
   address: '',
@@ -46,16 +48,7 @@ bridge.use(async (c, next) => {
 mountRest(bridge, deps, listProcedures(appRouter));
 
 const whole = createApp(deps, {
-  authenticate: async () => ({
-    user: instructor,
-    preferences: {},
-    sessionId: '',
-    memberships: [],
-    seesAll: true,
-    anonymous: [],
-    unmarked: [],
-    cookies: [],
-  }),
+  authenticate: async () => ({ ...signedIn, preferences: {}, sessionId: '', cookies: [] }),
 });
 
 const sides = new Map<string, (request: Request) => Response | Promise<Response>>([
