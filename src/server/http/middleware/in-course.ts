@@ -14,5 +14,5 @@ export function enterRoute(
   input: unknown,
 ): Promise<Entered> {
   const changes = c.req.method === 'POST';
-  return enterCourse(db, requireLogin(c.get('caller')), fields, { role, changes }, input);
+  return enterCourse(db, requireLogin(c.get('caller')), fields, { role, changes, records: true }, input);
 }
