@@ -1,4 +1,3 @@
-import { category } from '../criterion/schema';
 import { publicationStates } from '../publication/states';
 import { type } from '../schema';
 import { count, id } from '../value/schema';
@@ -43,7 +42,9 @@ export const publicCaseStudy = caseStudy
 
 export const caseStudyOverview = type({
   id,
-  criteria: type({ category, maxScore: 'number.integer' }).array(),
+  /** Of the criteria it is graded by. */
+  criteria: count,
+  points: count,
   submissions: count,
   graded: count,
   /** Graded and not visible to the student: ready to publish. */

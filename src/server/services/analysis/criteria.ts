@@ -11,7 +11,7 @@ import { allCompanies } from '@server/services/dashboard/aggregates';
 import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { countReviewsByCriterion } from '@server/services/review/count-by-criterion';
 import { isMarked, matching } from '@server/services/submission/list/matching';
-import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { filterOf, ofAttempts, ofOneOrEach, type Scope } from './scope';
 
 /** Above every share. */
@@ -38,7 +38,7 @@ export async function criteriaByCaseStudy(
   { ungraded }: { ungraded: boolean },
 ): Promise<(AnalyzedCriterion & InCaseStudy)[]> {
   const listed = ungraded ? isUsedIn(caseStudies.id) : sql`false`;
-  const [rows, points, toReview, changed] = await Promise.all([
+  const [rows, points, reviews, changed] = await Promise.all([
     withoutUnmarked(db, scope)
       .select({
         caseStudyId: caseStudies.id,
@@ -60,7 +60,13 @@ export async function criteriaByCaseStudy(
           within(currentCriterionAggregates, scope),
         ),
       )
-      .where(ofOneOrEach(caseStudies.id, { ...scope, company: allCompanies }))
+      .where(
+        and(
+          ofOneOrEach(caseStudies.id, { ...scope, company: allCompanies }),
+          // Makes it an inner join: each case study with each shared criterion would be a million rows of a thousand.
+          ungraded ? undefined : isNotNull(currentCriterionAggregates.graded),
+        ),
+      )
       .groupBy(caseStudies.id, criteria.id)
       .having(or(sql`sum(${currentCriterionAggregates.graded}) > 0`, listed))
       .orderBy(asc(caseStudies.id), desc(criteria.category), asc(criteria.position), asc(criteria.id)),
@@ -68,6 +74,7 @@ export async function criteriaByCaseStudy(
     countReviewsByCriterion(db, filterOf(scope)),
     countChanged(db, scope),
   ]);
+  const toReview = new Map(reviews.map((row) => [keyOf(row), row.entries]));
   return rows
     .map(({ sums, ...row }) => {
       const counts = points.get(keyOf(row)) ?? [];
@@ -75,7 +82,7 @@ export async function criteriaByCaseStudy(
         ...row,
         ...criterionStatistics(sums),
         counts: Array.from({ length: Math.max(counts.length, row.maxScore + 1) }, (_, score) => counts[score] ?? 0),
-        toReview: toReview.find((one) => keyOf(one) === keyOf(row))?.entries ?? 0,
+        toReview: toReview.get(keyOf(row)) ?? 0,
         changedByPeople: changed.get(keyOf(row)) ?? 0,
       };
     })

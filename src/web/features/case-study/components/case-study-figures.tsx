@@ -16,8 +16,7 @@ const figure = 'grid px-5 pt-2.5 pb-2.75 text-ink no-underline hover:bg-hover ma
 
 export function CaseStudyFigures({ caseStudy: { id, name, totalPoints: whole }, stats }: CaseStudyFiguresProps) {
   const review = trpc.reviews.count.useQuery({ caseStudyId: id }, refetchOnVisit).data;
-  const points = stats?.criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
-  const criteria = stats?.criteria.length;
+  const { points, criteria } = stats ?? {};
   return (
     <div className="-mx-5 mt-1 grid grid-cols-3 divide-x divide-line-soft border-y border-line-soft max-md:-mx-4">
       <Link to="/results" search={{ caseStudy: id }} className={figure}>

@@ -39,7 +39,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
       {([first]) => {
         const caseStudy = caseStudies?.find(({ id }) => id === first?.id);
         if (!first) return <NoCaseStudy />;
-        return caseStudy ? <Steps caseStudy={caseStudy} criteria={first.criteria} /> : null;
+        return caseStudy ? <Steps caseStudy={caseStudy} criteria={first.criteria} points={first.points} /> : null;
       }}
     </DashboardCard>
   );
@@ -58,15 +58,14 @@ function NoCaseStudy() {
   );
 }
 
-type StepsProps = { caseStudy: ListedCaseStudy; criteria: readonly { maxScore: number }[] };
+type StepsProps = { caseStudy: ListedCaseStudy; criteria: number; points: number };
 
-function Steps({ caseStudy: { id, name, totalPoints, draft }, criteria }: StepsProps) {
+function Steps({ caseStudy: { id, name, totalPoints, draft }, criteria, points }: StepsProps) {
   const { caseStudy, rubric, test, link } = texts;
   const { isHidden } = useHints();
   const [latest] = useTests(id);
   const [asks, setAsks] = useState(false);
   const copyLink = useCopyLink();
-  const points = criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const addsUp = points === totalPoints;
   const isTried = latest?.state === 'graded';
   const next = !addsUp ? 'rubric' : isTried ? 'link' : 'test';
@@ -81,10 +80,7 @@ function Steps({ caseStudy: { id, name, totalPoints, draft }, criteria }: StepsP
       <Step
         number={2}
         done={addsUp}
-        title={rubric.title(
-          criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`,
-          counted(points, 'point'),
-        )}
+        title={rubric.title(criteria === 1 ? '1 criterion' : `${criteria} criteria`, counted(points, 'point'))}
         text={rubric.text(totalPoints)}
       >
         <Link to="/rubrics" search={{ caseStudy: id }} className={addsUp ? 'btn btn-quiet' : look('rubric')}>
