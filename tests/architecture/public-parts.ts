@@ -101,9 +101,9 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   portal: [
     'components/form/file-slot',
     'components/portal-content',
+    'components/portal-provider',
     'lib/portal',
     'lib/portal-api',
-    'lib/portal-context',
     'lib/portal-form',
     'lib/refusal',
     'lib/send-upload',

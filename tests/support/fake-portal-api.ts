@@ -62,7 +62,7 @@ export class FakePortalApi {
   failCaseStudies = false;
   archived = false;
   uploadAnswers: UploadAnswer[] = [];
-  /** Calls as they came: `POST upload`, `start 7`, `grade 7`, `results 7`, `watch 7,8 after 3`. */
+  /** Calls as they came: `POST upload`, `start 7`, `grade 7`, `results 7`, `watch 7,8 after 3`, and its end `left 7,8`. */
   readonly calls: string[] = [];
   readonly uploads: { key: string; fields: Record<string, string>; files: Record<string, string> }[] = [];
 
@@ -257,8 +257,9 @@ export class FakePortalApi {
         write('retry: 50\nevent: connected\ndata: {}\n\n');
         for (const entry of known) stream.send(entry);
       },
-      cancel() {
+      cancel: () => {
         streamsOpen.delete(stream);
+        this.note(`left ${ids.join(',')}`);
       },
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' } });

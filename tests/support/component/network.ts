@@ -5,12 +5,15 @@ export class EventStream {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
+  /** How many a page has now. */
+  static count = 0;
   readonly CLOSED = EventStream.CLOSED;
   readyState: number = EventStream.CONNECTING;
   private readonly listeners: [string, (event: object) => void][] = [];
   private readonly closing = new AbortController();
 
   constructor(path: string) {
+    EventStream.count += 1;
     void this.listen(path).catch(() => undefined);
   }
 
@@ -19,8 +22,13 @@ export class EventStream {
   }
 
   close(): void {
-    this.readyState = EventStream.CLOSED;
+    this.end();
     this.closing.abort();
+  }
+
+  private end(): void {
+    if (this.readyState !== EventStream.CLOSED) EventStream.count -= 1;
+    this.readyState = EventStream.CLOSED;
   }
 
   private async listen(path: string): Promise<void> {
@@ -36,7 +44,7 @@ export class EventStream {
       }
     }
     if (signal.aborted) return;
-    this.readyState = EventStream.CLOSED;
+    this.end();
     this.dispatch('error', {});
   }
 

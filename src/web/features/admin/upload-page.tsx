@@ -3,9 +3,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { UploadMode } from '@web/features/class-upload/components/upload-mode';
 import { PortalContent } from '@web/features/portal/components/portal-content';
+import { PortalProvider } from '@web/features/portal/components/portal-provider';
 import { createPortal, type Portal } from '@web/features/portal/lib/portal';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
-import { PortalContext } from '@web/features/portal/lib/portal-context';
 import { createPortalForm } from '@web/features/portal/lib/portal-form';
 import { useCourse } from '@web/lib/course';
 import type { CourseInView } from '@web/lib/course-scope';
@@ -46,7 +46,7 @@ export function UploadPage() {
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class' && !course?.archivedAt) return <ClassPage />;
   return (
-    <PortalContext value={portalOf(course)}>
+    <PortalProvider portal={portalOf(course)}>
       {!course?.archivedAt && (
         <div className="px-4 pt-4 md:px-8 md:pt-6">
           <UploadMode />
@@ -55,6 +55,6 @@ export function UploadPage() {
       <div className={insidePanel}>
         <PortalContent />
       </div>
-    </PortalContext>
+    </PortalProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { mountPage } from '@web/components/mount-page';
+import { PortalProvider } from './components/portal-provider';
 // Needed at once here, so it is no file of its own.
 import './lib/open-watch';
 import { openedAddress, openResults } from './lib/open-results';
 import { createPortal } from './lib/portal';
-import { PortalContext } from './lib/portal-context';
 import { createStudentApi } from './lib/student-api';
 import { StudentPage } from './student-page';
 
@@ -22,8 +22,8 @@ export function mountStudentPage(root: HTMLElement) {
   window.addEventListener('hashchange', () => location.reload());
   mountPage(
     root,
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <StudentPage opening={opening} />
-    </PortalContext>,
+    </PortalProvider>,
   );
 }

@@ -1,8 +1,8 @@
 import { mountPage } from '@web/components/mount-page';
 import type { Root } from 'react-dom/client';
+import { PortalProvider } from './components/portal-provider';
 import { createPortal } from './lib/portal';
 import { createPortalApi } from './lib/portal-api';
-import { PortalContext } from './lib/portal-context';
 import { createPortalForm } from './lib/portal-form';
 import { PortalPage } from './portal-page';
 
@@ -11,8 +11,8 @@ export function mountPortal(element: HTMLElement): Root {
   portal.load();
   return mountPage(
     element,
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <PortalPage />
-    </PortalContext>,
+    </PortalProvider>,
   );
 }

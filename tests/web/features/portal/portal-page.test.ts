@@ -199,6 +199,21 @@ test('areas fill while they are written, and the end is announced: the grade, th
   await waitFor(() => expect(all('[data-toast]')).toHaveLength(1));
 });
 
+test('a page that is left watches no more, and goes on after the last event when it comes back', async () => {
+  const api = await portal((story) => {
+    story.submissions = [storedInPortal(7, 1)];
+    story.emit(run(7), started(7, 0));
+  });
+  await waitFor(() => expect(all('article[data-phase=reading]')).toHaveLength(1));
+  window.dispatchEvent(new Event('pagehide'));
+  await api.called(/^left 7$/);
+  api.emit(...wholeStory(7).slice(2));
+  window.dispatchEvent(new Event('pageshow'));
+  await api.called(/^watch 7 after 2$/);
+  await heading('Grading Results');
+  expect(api.calls.filter((call) => call.startsWith('watch'))).toEqual(['watch 7 after 0', 'watch 7 after 2']);
+});
+
 test('held-back results are only counted; then the list is cleared and the e-mail pointed to [4.6]', async () => {
   const api = await portal((story) => {
     story.displaysResults = false;

@@ -6,6 +6,9 @@ const settleMs = 250;
 const firstRetryMs = 1_000;
 const maxRetryMs = 10_000;
 
+/** The second one also when the page comes out of the back/forward cache. */
+const pageEvents = ['pagehide', 'pageshow'] as const;
+
 type Listener = {
   onEvent(event: GradingEvent, still: boolean): void;
   /** Something besides the events changed; also called after a reconnect, which may have missed it. */
@@ -15,8 +18,8 @@ type Listener = {
 };
 
 /**
- * One stream for everything on the page: reopened when the set of submissions changes, when the server ends it, and
- * every 30 s after it was given up. Events before the first pause count as repeated.
+ * One stream for everything on the page: reopened when the set of submissions changes, when the server ends it, when the
+ * page comes back, and every 30 s after it was given up. Events before the first pause count as repeated.
  */
 export class GradingWatch {
   private ids: readonly number[] = [];
@@ -29,11 +32,15 @@ export class GradingWatch {
   private repeating = false;
   private retryMs = firstRetryMs;
   private timers = new Map<'open' | 'silence' | 'quiet', ReturnType<typeof setTimeout>>();
+  private readonly away = new Set<'page' | 'view'>();
+  private readonly onPage = ({ type }: Event) => this.setAway('page', type === 'pagehide');
 
   constructor(
     private readonly api: { watch: WatchGradings },
     private readonly listener: Listener,
-  ) {}
+  ) {
+    for (const event of pageEvents) window.addEventListener(event, this.onPage);
+  }
 
   /** `repeated`: their events so far are old, as after a reload. */
   watch(ids: readonly number[], repeated: boolean) {
@@ -44,14 +51,32 @@ export class GradingWatch {
     this.at('open', first ? 0 : settleMs, () => this.open());
   }
 
+  /** No stream is kept while nobody sees what it brings; coming back continues after the last event. */
+  setAway(what: 'page' | 'view', isAway: boolean) {
+    const wasAway = this.away.size > 0;
+    if (isAway) this.away.add(what);
+    else this.away.delete(what);
+    if (wasAway === this.away.size > 0) return;
+    this.rest();
+    if (wasAway) {
+      this.repeating = true;
+      this.open();
+    }
+  }
+
   stop() {
+    for (const event of pageEvents) window.removeEventListener(event, this.onPage);
+    this.rest();
+  }
+
+  private rest() {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.shut();
   }
 
   private open() {
     this.shut();
-    if (this.ids.length === 0) return;
+    if (this.ids.length === 0 || this.away.size > 0) return;
     this.health = { ...newStreamHealth(Date.now()), losses: this.health.losses };
     this.at('silence', streamPatience.openingMs, () => this.judge());
     const { opening } = this;

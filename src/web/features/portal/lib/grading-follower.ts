@@ -17,6 +17,7 @@ export class GradingFollower {
   private watch: GradingWatch | null = null;
   private withoutStream: GradeWithoutStream | null = null;
   private streamless = false;
+  private isAway = false;
 
   constructor(
     private readonly core: PortalCore,
@@ -51,12 +52,19 @@ export class GradingFollower {
     );
   }
 
+  /** While something else is shown in its place. */
+  setAway(isAway: boolean) {
+    this.isAway = isAway;
+    this.watch?.setAway('view', isAway);
+  }
+
   private async open(): Promise<GradingWatch> {
     const { openWatch } = await loadWatch();
     this.watch ??= openWatch(this.core, {
       onUpdate: this.onUpdate,
       onStream: (available) => this.offer(available),
     });
+    this.watch.setAway('view', this.isAway);
     return this.watch;
   }
 

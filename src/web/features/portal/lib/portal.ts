@@ -202,6 +202,8 @@ export function createPortal(api: PortalApi, openForm?: typeof createPortalForm)
 
     show,
 
+    setAway: (isAway: boolean) => follower.setAway(isAway),
+
     refresh,
 
     view(key: string) {
