@@ -109,6 +109,12 @@ const inputs: Record<string, () => Input | Promise<Input>> = {
       select ${row('submission')}::int, id, 1 from criteria on conflict do nothing`;
     return {};
   },
+  'POST /api/submissions/{id}/second-mark/resolve': async () => {
+    const mark = await world.send('GET', `/api/submissions/${row('submission')}/second-mark`, { cookie: admin });
+    const compared: Record<string, number | null>[] = Object(mark.body).criteria;
+    const both = compared.filter(({ first, second }) => first !== null && second !== null);
+    return { scores: both.map(({ criterionId, resultId, first: score }) => ({ criterionId, resultId, score })) };
+  },
   'POST /api/probes': () => ({ kind: 'stability', submissionId: row('submission'), gradings: 2 }),
   'POST /api/reviews/{id}/keep': async () => ({ id: await currentResult() }),
   'POST /api/reviews/{id}/undo': async () => ({ id: await currentResult() }),

@@ -194,6 +194,57 @@ test('a result that was superseded since the page was read is 409 with the curre
   expect((await criteriaOf('ruth', id)).every(({ agreed }) => agreed === null)).toBe(true);
 });
 
+test('resolving takes a score for each criterion whose marks differ, and settles none by leaving it out', async () => {
+  const id = await graded('maya');
+  await give([id], 'ada');
+  await scoreAll('ada', id, 3);
+  const [deck, summary, ...alike] = await criteriaOf('ada', id);
+  for (const criterion of [deck, summary]) {
+    await call('ada', 'PUT', `/api/submissions/${id}/second-mark/scores/${criterion?.criterionId}`, { score: 5 });
+  }
+  await finish('ada', id);
+  const [first, second] = (await criteriaOf('ruth', id)).map(({ criterionId, resultId }) => ({
+    ...{ criterionId, resultId, score: 5 },
+  }));
+  const resolve = (...scores: unknown[]) =>
+    call('ruth', 'POST', `/api/submissions/${id}/second-mark/resolve`, { scores });
+  const none = await resolve();
+  expect([none.status, none.body.error]).toEqual([
+    400,
+    'Choose a score for 2 criteria: Pricing-Concept Application, Analytical Accuracy & Insight.',
+  ]);
+  const part = await resolve(first);
+  expect([part.status, part.body.error]).toEqual([400, 'Choose a score for Analytical Accuracy & Insight.']);
+  expect(part.body.issues[0].path).toBe(`scores.${second?.criterionId}`);
+  const twice = await resolve(first, second, { ...first, score: 4 });
+  expect([twice.status, twice.body.error]).toEqual([400, 'Name each criterion once.']);
+  expect((await criteriaOf('ruth', id)).map(({ first, agreed }) => [first, agreed])).toEqual(
+    Array.from({ length: alike.length + 2 }, () => [3, null]),
+  );
+  expect((await resolve(first, second)).status).toBe(200);
+  expect((await criteriaOf('ruth', id)).map(({ agreed }) => agreed)).toEqual([5, 5, ...alike.map(() => 3)]);
+});
+
+test('a criterion that was added after the second marks has nothing to resolve', async () => {
+  const id = await graded('maya');
+  await give([id], 'ada');
+  await scoreAll('ada', id, 3);
+  await finish('ada', id);
+  const { sql } = world.deps.database;
+  const { body: added } = await call('ruth', 'POST', '/api/criteria', {
+    ...{ name: 'Newer', description: 'Added later', category: 'core', maxScore: 10 },
+  });
+  const [result] = await sql`
+    insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score, rationale,
+      evidence, graded_by)
+    values (${id}, ${added.id}, 1, 1, 3, 10, 'A rationale', '[]', 'ai') returning id`;
+  const newer = { criterionId: added.id, resultId: Number(result?.id), score: 5 };
+  const path = `/api/submissions/${id}/second-mark/resolve`;
+  expect((await call('ruth', 'POST', path, { scores: [newer] })).status).toBe(404);
+  expect((await call('ruth', 'POST', path, { scores: [] })).status).toBe(200);
+  await sql`update criteria set archived_at = now() where id = ${added.id}`;
+});
+
 test('a grading that ends while marks are given and shared out is not waited for in a circle', async () => {
   const id = await graded('maya');
   const { sql } = world.deps.database;

@@ -15,7 +15,8 @@ import { requireSecondMark, secondMarkView } from './second-mark';
 type Agreed = { criterionId: number; resultId: number; score: number };
 
 /**
- * Overrides and locks where the agreed score differs. @throws {AppError} not-found; invalid; conflict, also if stale
+ * Overrides and locks where the agreed score differs. @throws {AppError} not-found; invalid, also if marks that differ
+ * are left out; conflict, also if stale
  */
 export async function resolveSecondMark(
   db: Db,
@@ -28,6 +29,7 @@ export async function resolveSecondMark(
     if (mark.finishedAt === null) throw new AppError('conflict', markingSentences.notFinished);
     if (mark.resolvedAt !== null) throw new AppError('conflict', markingSentences.resolved);
     const { criteria } = await secondMarkView(tx, mark);
+    requireEach(criteria, scores);
     const chosen = scores.map((agreed) => ({ agreed, criterion: find(criteria, agreed) }));
     if (chosen.some(({ agreed, criterion }) => criterion.resultId !== agreed.resultId)) {
       throw new AppError('conflict', markingSentences.superseded, { current: await currentResults(tx, id) });
@@ -52,12 +54,28 @@ export async function resolveSecondMark(
 
 type Compared = SecondMark['criteria'][number];
 
+/** Resolving ends the comparison, so nothing may be settled by not naming it. */
+function requireEach(criteria: readonly Compared[], scores: readonly Agreed[]): void {
+  const named = new Set(scores.map(({ criterionId }) => criterionId));
+  if (named.size < scores.length) throw invalid(markingSentences.namedTwice, 'scores');
+  const left = criteria.filter((one) => isCompared(one) && one.first !== one.second && !named.has(one.criterionId));
+  if (left.length === 0) return;
+  const names = left.map(({ name }) => name);
+  throw invalid(markingSentences.undecided(names), ...left.map(({ criterionId }) => `scores.${criterionId}`));
+}
+
+/** False for a criterion that one of them has not marked, because it is newer. */
+const isCompared = ({ first, second }: Compared) => first !== null && second !== null;
+
 function find(criteria: readonly Compared[], { criterionId, score }: Agreed): Compared {
   const criterion = criteria.find((one) => one.criterionId === criterionId);
-  if (!criterion) throw new AppError('not-found', markingSentences.noSuchCriterion);
+  if (!criterion || !isCompared(criterion)) throw new AppError('not-found', markingSentences.noSuchCriterion);
   if (score <= criterion.maxScore) return criterion;
-  const message = markingSentences.overMaximum(criterion.maxScore);
-  throw new AppError('invalid', message, { issues: [{ path: 'score', message }] });
+  throw invalid(markingSentences.overMaximum(criterion.maxScore), 'score');
+}
+
+function invalid(message: string, ...paths: string[]): AppError {
+  return new AppError('invalid', message, { issues: paths.map((path) => ({ path, message })) });
 }
 
 async function override(

@@ -28,6 +28,10 @@ export function SecondMarkComparison({ submissionId, caseStudyId }: ComparisonPr
   return <Comparison key={String(resolvedAt)} mark={mark.data} isOpen={isOpen} />;
 }
 
+/** A criterion that is newer than one of the marks has nothing to choose from. */
+const isCompared = ({ first, second, resultId }: ComparedCriterion) =>
+  first !== null && second !== null && resultId !== null;
+
 function markOf({ first, second }: ComparedCriterion, way: Way): string {
   const value = way === 'first' ? first : way === 'second' ? second : averageMark(first ?? 0, second ?? 0);
   return value === null ? '' : String(value);
@@ -41,9 +45,9 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
     const text = agreedOf(criterion);
     return !/^\d{1,3}$/.test(text) || Number(text) > criterion.maxScore;
   };
-  const graded = criteria.filter(({ first, resultId }) => first !== null && resultId !== null);
+  const compared = criteria.filter(isCompared);
   const takeAll = (way: Way) =>
-    type(Object.fromEntries(graded.map((criterion) => [criterion.criterionId, markOf(criterion, way)])));
+    type(Object.fromEntries(compared.map((criterion) => [criterion.criterionId, markOf(criterion, way)])));
   const resolve = trpc.marking.resolveSecond.useMutation({
     onSuccess: () => showToast(secondMarkTexts.resolved),
     onError(error) {
@@ -51,10 +55,10 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
       void utils.marking.second.invalidate({ id: submissionId });
     },
   });
-  const idle = resolve.isPending || graded.some(isWrong);
+  const idle = resolve.isPending || compared.some(isWrong);
   const send = () => {
     if (idle) return;
-    const scores = graded.flatMap((criterion) => {
+    const scores = compared.flatMap((criterion) => {
       const { criterionId, resultId } = criterion;
       return resultId === null ? [] : [{ criterionId, resultId, score: Number(agreedOf(criterion)) }];
     });
@@ -105,7 +109,7 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
                           ? `+${difference}`
                           : String(difference).replace('-', '−')}
                     </td>
-                    {isOpen && first !== null ? (
+                    {isOpen && isCompared(criterion) ? (
                       <td className="pr-4 pl-4">
                         <span className="flex items-center gap-1">
                           <input
