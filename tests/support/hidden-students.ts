@@ -78,7 +78,7 @@ export async function hiddenStudents(world: UserWorld): Promise<HiddenWorld> {
     values (${rows.sample ?? 0}, ${rows.criterion ?? 0}, 1, 1)`;
   await sql`update grading_runs set feedback = 'Look at Zephyrine’s deck' where submission_id = ${submission}`;
   await sql`insert into audit_log (actor_name, course_id, action, subject, changes) values ('ruth', ${id},
-    'result.overridden', ${`submission ${submission}, Depth`}, ${sql.json({ reason: { from: null, to: 'Zephyrine asked' } })})`;
+    'result.overridden', ${`Depth of submission ${submission}`}, ${sql.json({ reason: { from: null, to: 'Zephyrine asked' } })})`;
   await sql`insert into bulk_items (action_id, submission_id, state, error)
     values (${rows['bulk action'] ?? 0}, ${submission}, 'failed', ${`${member.email} is unknown`})`;
   await sql`insert into what_ifs (experiment_id, changes, grader, control)

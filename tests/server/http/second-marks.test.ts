@@ -131,6 +131,68 @@ test('lists, search, exports and the queue say nothing of its marks to that acco
   expect((await call('ruth', 'GET', '/api/reviews/count')).body.total).toBe(11);
 });
 
+test('the flags of its results change no count that account reads', async () => {
+  const { sql } = world.deps.database;
+  const id = await graded('maya');
+  await call('ruth', 'PUT', '/api/case-studies/1/markers', { userIds: [idOf('bo')] });
+  await call('bo', 'POST', `/api/submissions/${id}/comments`, { audience: 'staff', text: 'Good' });
+  // A comment has its total counted anew, of runs that it has none of.
+  await sql`update submissions set total_score = 33, max_score = 100 where id = ${id}`;
+  await give([id], 'ada');
+  const counted = async () => {
+    const { body } = await call('ada', 'GET', '/api/case-studies/1/markers');
+    const asked = { action: 'publish', ids: [id], options: { onlyClear: true }, dryRun: true };
+    const { groups } = (await call('ada', 'POST', '/api/bulk', asked)).body;
+    return { done: body.markers[0].done, groups };
+  };
+  const nothing = { done: 0, groups: { clear: 0, open: 1 } };
+  expect(await counted()).toEqual(nothing);
+  await sql`update grading_results set flag_reasons = '{}', flag_codes = '{}' where submission_id = ${id}`;
+  expect(await counted()).toEqual(nothing);
+  expect((await call('ruth', 'GET', '/api/case-studies/1/markers')).body.markers[0].done).toBe(1);
+  await call('ruth', 'PUT', '/api/case-studies/1/markers', { userIds: [] });
+});
+
+test('the queue of questions leaves its own out, because they say the score they are about', async () => {
+  const { sql } = world.deps.database;
+  const id = await graded('maya');
+  await sql`insert into questions (submission_id, criterion_id, question) values (${id}, 1, 'Why so few points?')`;
+  await give([id], 'ada');
+  expect((await call('ada', 'GET', '/api/questions')).body).toEqual({ rows: [], open: 0, next: null });
+  const { rows, open } = (await call('ruth', 'GET', '/api/questions')).body;
+  expect([rows.length, rows[0].score, open]).toEqual([1, 3, 1]);
+});
+
+test('the change log says who changed its scores, and not to what', async () => {
+  const id = await graded('maya');
+  const [result] = (await call('ruth', 'GET', `/api/submissions/${id}/results`)).body;
+  await call('bo', 'POST', `/api/grading-results/${result.id}/override`, { score: 4, reason: 'Found it' });
+  await give([id], 'ada');
+  const logged = async (who: string) => {
+    const entries: { action: string; subject: string; changes: object }[] = Object.values(
+      (await call(who, 'GET', '/api/audit?courseId=1')).body,
+    );
+    return entries.find(({ action, subject }) => action === 'result.overridden' && subject.endsWith(` ${id}`));
+  };
+  expect(await logged('ada')).toMatchObject({ subject: `${result.criterionName} of submission ${id}`, changes: {} });
+  expect((await logged('ada'))?.changes).toEqual({});
+  expect((await logged('ruth'))?.changes).toMatchObject({ score: { from: 3, to: 4 } });
+});
+
+test('what a later attempt changed says no score of the one that is still to be marked', async () => {
+  const { sql } = world.deps.database;
+  const [first, second] = [await graded('maya'), await graded('bo')];
+  await sql`update submissions set user_email = 'maya@halden.com', submission_number = 2 where id = ${second}`;
+  await give([first], 'ada');
+  const changes = async (who: string) => (await call(who, 'GET', `/api/submissions/${second}/changes`)).body;
+  expect(await changes('ada')).toMatchObject({
+    against: first,
+    scores: null,
+    total: { before: { totalScore: null, maxScore: null }, after: { totalScore: null, maxScore: null } },
+  });
+  expect(await changes('ruth')).toMatchObject({ total: { before: { totalScore: 33, maxScore: 100 } } });
+});
+
 test('marks are whole points up to the maximum, all of them before they are finished [C8.20]', async () => {
   const id = await graded('maya');
   await give([id], 'ada');

@@ -73,7 +73,7 @@ test('no call says the first marks to whoever has yet to mark the submission a s
   expect(toOthers).toBeGreaterThan(12);
 }, 60_000);
 
-/** Beside its results: a probe, a what-if and blind gradings of the submission, each of them with scores. */
+/** Beside its results: a probe, a what-if, blind gradings and a question, each of them with scores. */
 async function plantScores(): Promise<void> {
   const { sql } = world.deps.database;
   const { submission = 0, criterion = 0, sample = 0, experiment = 0 } = planted.rows;
@@ -84,6 +84,7 @@ async function plantScores(): Promise<void> {
     values (${experiment}, ${submission}, 0, 0, 'done')`;
   await sql`insert into experiment_results (run_id, criterion_id, state, score, max_score)
     select id, ${criterion}, 'done', 5, 10 from experiment_runs where experiment_id = ${experiment}`;
+  await sql`update questions set criterion_id = ${criterion} where submission_id = ${submission}`;
   for (const user of accounts) {
     const [session] = await sql`insert into blind_sessions (sample_id, user_id, user_name)
       values (${sample}, ${user}, ${`account ${user}`}) returning id`;
@@ -112,6 +113,8 @@ async function markWith(score: number): Promise<void> {
     on conflict (submission_id) do update set scores = excluded.scores, maxima = excluded.maxima`;
   await sql`update what_if_submissions set before = ${sql.json([{ criterionId: criterion, score, maxScore: 10, kept: false }])}
     where experiment_id = ${experiment}`;
+  await sql`update audit_log set changes = ${sql.json({ score: { from: 1, to: score } })}
+    where subject = ${`Depth of submission ${submission}`}`;
   await sql`insert into probe_scores (experiment_id, variant, repeat, criterion_id, score)
     values (${planted.probe}, 0, 0, ${criterion}, ${score})
     on conflict (experiment_id, variant, repeat, criterion_id) do update set score = excluded.score`;
@@ -152,9 +155,9 @@ test('nor does the email that says what was graded [C8.19]', async () => {
   expect(await Promise.all(listed)).toEqual([0, 1]);
 });
 
-const figures = `analysis/company case-studies/{id}/statistics companies/performance companies/{id}/results/export
+const figures = `analysis/company audit case-studies/{id}/statistics companies/performance companies/{id}/results/export
   criteria/{id}/calibration/preview dashboard/stats dashboard/case-study-stats dashboard/overview dashboard/morning
-  probes/{id} reviews/count samples/{id}/report search submissions submissions/filters submissions/export what-ifs/{id}`
+  probes/{id} questions reviews/count samples/{id}/report search submissions submissions/filters submissions/export what-ifs/{id}`
   .split(/\s+/)
   .map((path) => `GET /api/${path}`);
 

@@ -43,7 +43,7 @@ export function setMarkers(
     const after = await namesOf(tx, wanted);
     const changes: Changes = before === after ? {} : { markers: { from: before, to: after } };
     await recordAudit(tx, caller.user, 'markers.changed', name, changes);
-    return readMarkers(tx, id);
+    return readMarkers(tx, caller, id);
   });
 }
 
@@ -61,7 +61,7 @@ export async function rebalance(
       const moves = assign(assignable, await markerIds(tx, id));
       await move(tx, locked, moves);
       const moved = countMoved(assignable, moves);
-      answer = { ...(await readMarkers(tx, id)), moved };
+      answer = { ...(await readMarkers(tx, caller, id)), moved };
       if (dryRun) tx.rollback();
       if (moves.length > 0)
         await recordAudit(tx, caller.user, 'markers.rebalanced', name, { moved: { from: null, to: moved } });

@@ -6,8 +6,10 @@ import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { hasReview } from '@server/services/review/conditions';
+import { isMarked } from '@server/services/submission/list/matching';
 import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Viewing } from './view-of';
 
 /** The marker has worked on it. */
 export const isTouched: SQL<boolean> = sql<boolean>`exists (select from submission_touches
@@ -17,8 +19,12 @@ export const isTouched: SQL<boolean> = sql<boolean>`exists (select from submissi
 export const isAssignable = (caseStudyId: number): SQL | undefined =>
   and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isLatest, true), eq(submissions.isTest, false));
 
-/** @throws {AppError} not-found */
-export async function readMarkers(db: Db | Transaction, caseStudyId: number): Promise<MarkerList> {
+/** What the viewer has yet to mark isn't done, because that would tell of its flags [C8.19]. @throws {AppError} not-found */
+export async function readMarkers(
+  db: Db | Transaction,
+  { unmarked = [] }: Viewing,
+  caseStudyId: number,
+): Promise<MarkerList> {
   await requireCaseStudy(db, caseStudyId);
   const { id, markerId } = submissions;
   const counted = (which?: SQL) => sql<number>`count(${id}) filter (where ${which ?? sql`true`})::int`;
@@ -27,7 +33,7 @@ export async function readMarkers(db: Db | Transaction, caseStudyId: number): Pr
       userId: users.id,
       username: users.username,
       assigned: counted(),
-      done: counted(sql`${isTouched} and not ${hasReview}`),
+      done: counted(and(isTouched, not(hasReview), isMarked({ unmarked }))),
     })
     .from(caseStudyMarkers)
     .innerJoin(users, eq(users.id, caseStudyMarkers.userId))

@@ -50,8 +50,8 @@ export function submissionOf(value: unknown): { id: number; isDetail: boolean } 
   if (!isPlain(value)) return { id: 0, isDetail: false };
   const { submissionId, id, subject } = value;
   if (typeof submissionId === 'number') return { id: submissionId, isDetail: true };
-  // Of the change log.
-  const [, logged] = (typeof subject === 'string' && /^submission (\d{1,9})\b/.exec(subject)) || [];
+  // Of the change log: `submission 7`, or `Depth of submission 7`.
+  const [, logged] = (typeof subject === 'string' && /(?:^| of )submission (\d{1,9})$/.exec(subject)) || [];
   if (logged !== undefined) return { id: Number(logged), isDetail: true };
   const isSubmission = 'userEmail' in value || 'studentId' in value || 'submissionNumber' in value;
   return { id: isSubmission && typeof id === 'number' ? id : 0, isDetail: false };

@@ -3,7 +3,7 @@ import type { Db } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
-import { isNamed } from '@server/services/submission/list/matching';
+import { isMarked, isNamed } from '@server/services/submission/list/matching';
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { readQuestions } from './read';
 
@@ -34,5 +34,7 @@ function scope({ caseStudyId, companyId, courses, viewer }: Omit<QuestionFilter,
     isWithin(submissions.courseId, { courses }),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     companyId === undefined ? undefined : and(eq(submissions.companyId, companyId), isNamed(viewer)),
+    // A question says what its score is.
+    isMarked(viewer),
   );
 }

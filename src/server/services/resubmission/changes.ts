@@ -16,7 +16,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { compareAttempts } from './compare';
 
-type Viewer = Pick<Caller, 'user' | 'access' | 'address'>;
+type Viewer = Pick<Caller, 'user' | 'access' | 'address' | 'unmarked'>;
 
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
 
@@ -45,7 +45,9 @@ export async function resubmissionChanges(
   }
   const { files, failure } = await compareAttempts(deps, clientOf(caller), id, earlier.id);
   const both = [earlier.id, id];
-  const isVisible = (await visibleSubmissions(db, caller, both)).size === both.length;
+  // Of the earlier one, too, the caller may have marks to finish first [C8.19].
+  const isVisible =
+    !caller.unmarked?.includes(earlier.id) && (await visibleSubmissions(db, caller, both)).size === both.length;
   const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];
   const totals = isVisible ? await totalsOf(db, both) : new Map<number, TotalOf>();
   return {

@@ -35,7 +35,7 @@ export const marking = router({
   )
     .input(byId)
     .output(markerList)
-    .query(({ ctx, input }) => readMarkers(ctx.deps.database.db, input.id)),
+    .query(({ ctx, input }) => readMarkers(ctx.deps.database.db, ctx.caller, input.id)),
 
   setMarkers: instructor(
     { id: 'case study' },

@@ -133,7 +133,10 @@ export const isNamed = (viewer: Viewer | undefined): SQL | undefined =>
   viewer?.anonymous.length ? sql`not ${hidesName(viewer)}` : undefined;
 
 /** The viewer has no second mark of it to finish [C8.19]. */
-export function isMarked(viewer: Viewer | undefined, id: SQLWrapper = submissions.id): SQL | undefined {
+export function isMarked(
+  viewer: Pick<Viewer, 'unmarked'> | undefined,
+  id: SQLWrapper = submissions.id,
+): SQL | undefined {
   return viewer?.unmarked.length ? sql`not ${id} = any(${idArray(viewer.unmarked)})` : undefined;
 }
 
