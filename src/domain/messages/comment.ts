@@ -10,6 +10,7 @@ export const maxPoints = 50;
 
 export const commentSentences = {
   gone: 'This comment does not exist or was deleted.',
+  notYours: 'Only its author or an instructor can change this comment.',
   noResult: 'This criterion has no result yet. Reload the page.',
   noPlace: 'This place does not exist in the files of this submission.',
   noQuote: 'This quote is not at that place.',

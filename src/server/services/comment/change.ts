@@ -1,23 +1,26 @@
 import type { Audience } from '@domain/comment/audience';
 import type { Comment } from '@domain/comment/schema';
+import { commentSentences } from '@domain/messages/comment';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { comments } from '@server/db/schema/comment';
+import { AppError } from '@server/errors';
 import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { roleIn } from '@server/services/course/enter';
 import { requireLocked } from '@server/services/submission/require';
 import { eq, sql } from 'drizzle-orm';
 import { requireComment } from './read';
 
-/** @throws {AppError} not-found */
+/** @throws {AppError} not-found; forbidden for another's, except to instructors */
 export function changeComment(
   db: Db,
   caller: LoggedIn,
   { id, text, audience }: { id: number; text: string; audience?: Audience },
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
-    const before = await lockComment(tx, id);
+    const before = await lockComment(tx, caller, id);
     const changed = { text: text.trim(), audience: audience ?? before.audience };
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;
     await tx
@@ -33,10 +36,10 @@ export function changeComment(
   });
 }
 
-/** @throws {AppError} not-found */
+/** @throws {AppError} as `changeComment` */
 export async function deleteComment(db: Db, caller: LoggedIn, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
-    const { submissionId, audience } = await lockComment(tx, id);
+    const { submissionId, audience } = await lockComment(tx, caller, id);
     await tx.delete(comments).where(eq(comments.id, id));
     await recount(tx, submissionId);
     await announceUpdate(tx, submissionId, audience);
@@ -46,8 +49,11 @@ export async function deleteComment(db: Db, caller: LoggedIn, { id }: { id: numb
 }
 
 /** Locks its submission first, as everywhere. */
-async function lockComment(tx: Transaction, id: number): Promise<Comment> {
-  const { submissionId } = await requireComment(tx, id);
+async function lockComment(tx: Transaction, caller: LoggedIn, id: number): Promise<Comment> {
+  const { submissionId, authorId } = await requireComment(tx, id);
+  const { id: userId, courseId = 0 } = caller.user;
+  if (authorId !== userId && roleIn(caller, courseId) !== 'instructor')
+    throw new AppError('forbidden', commentSentences.notYours);
   await requireLocked(tx, submissionId);
   return requireComment(tx, id);
 }

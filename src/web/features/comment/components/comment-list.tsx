@@ -6,6 +6,7 @@ import { PersonPin } from '@web/components/person-pin';
 import { Lock, Pencil } from '@web/components/result-icons';
 import { useMayChange } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
+import { useSignedInUser } from '@web/lib/session';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
@@ -40,9 +41,10 @@ export function CommentList({ submissionId, comments, onShow, gone = false }: Co
 type OneCommentProps = Omit<CommentListProps, 'comments'> & { comment: SubmissionComment };
 
 function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
-  const { id, authorName, audience, text, locator, quote, createdAt, updatedAt } = comment;
+  const { id, authorId, authorName, audience, text, locator, quote, createdAt, updatedAt } = comment;
   const { change, remove } = useCommentCalls(submissionId);
-  const mayMark = useMayChange('assistant');
+  const isOwn = authorId === useSignedInUser().id;
+  const mayChange = useMayChange(isOwn ? 'assistant' : 'instructor');
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex items-start gap-2.5 text-13">
@@ -73,7 +75,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         )}
       </div>
-      {mayMark && !editing && (
+      {mayChange && !editing && (
         <span className="flex flex-none print:hidden">
           <button
             type="button"
