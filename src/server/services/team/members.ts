@@ -1,6 +1,7 @@
 import { type } from '@domain/schema';
 import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
+import { mails } from '@server/db/schema/mail';
 import { teamMembers } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
 import { lacksMail } from '@server/services/mail/email-state';
@@ -19,12 +20,19 @@ export async function otherMembers(tx: Transaction, submissionId: number): Promi
   return rows.map(({ email }) => email);
 }
 
-/** Results emails to the others, each with a link of its own [C8.14]; `key` is that of the uploader's. */
+/** Results emails to the others, each with a link of its own [C8.14]; `key` is that of the uploader's, null for another one. */
 export async function mailOthers(tx: Transaction, submissionId: number, key: string | null): Promise<void> {
   for (const recipient of await otherMembers(tx, submissionId)) {
+    // A pending email says the same when it is sent.
+    if (key === null && (await isPending(tx, submissionId, recipient))) continue;
     const onceKey = key === null ? null : `${key}:${recipient}`;
     await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey });
   }
+}
+
+async function isPending(tx: Transaction, submissionId: number, recipient: string): Promise<boolean> {
+  const ofMember = and(eq(mails.submissionId, submissionId), eq(mails.recipient, recipient));
+  return (await tx.$count(mails, and(ofMember, eq(mails.kind, 'results'), eq(mails.state, 'queued')))) > 0;
 }
 
 /** Those of a team who have not been sent the results as they are now, the uploader first; else the student. */

@@ -49,3 +49,27 @@ test('of a team of ten with two addresses that bounce, eight get their results, 
   await sendDueMails(world.deps);
   expect(resend.sent).toHaveLength(8);
 });
+
+test('asked for twice, the results of a team go to each member once [C8.14]', async () => {
+  await using resend = startFakeResend();
+  const mailer = createResendMailer({ apiKey: 're_test', baseUrl: resend.url, from: 'grades@example.com' });
+  await using world = await uploadWorld({ mailer });
+  const { sql } = world.deps.database;
+  await sql`update case_studies set max_team_size = 3`;
+  const team = ['ana@halden.com', 'bo@halden.com', 'cy@halden.com'];
+  const [first = '', ...others] = team;
+  const uploaded = await world.upload(
+    uploadForm({ userEmail: first, members: others.join(', '), studentId: 'student_1' }),
+  );
+  const id = Number((await uploaded.json()).submission.id);
+  await sql`update submissions set result_count = 1, total_score = 3, max_score = 10, graded_at = now()`;
+  await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
+      rationale, evidence, graded_by) values (${id}, 1, 1, 1, 3, 12, 'Sound.', '[]', 'ai')`;
+  await sql`delete from mails`;
+  const email = () =>
+    world.call(`/api/submissions/${id}/email-results`, sending('POST', {}, { 'x-test-user': 'user' }));
+  const answers = await Promise.all([email(), email()]);
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  const waiting = await sql`select recipient from mails where recipient <> ${first} order by recipient`;
+  expect(waiting.map(({ recipient }) => recipient)).toEqual(others);
+});
