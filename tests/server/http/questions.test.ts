@@ -6,6 +6,7 @@ import { deleteSubmission } from '@server/services/submission/delete';
 import { proofOf } from '@tests/support/app';
 import { allMails } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
+import { untilWaiting } from '@tests/support/until-waiting';
 import { sessionOf, signedIn, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
 
@@ -228,4 +229,20 @@ test('in an archived course a student reads what was asked and answered, and ask
   expect(refused).toMatchObject({ status: 409, body: { error: 'This course is archived.' } });
   expect((await ownOf(id, cookie)).body).toMatchObject([{ question: 'Before?' }]);
   await sql`update courses set archived_at = null`;
+});
+
+test('an answer is kept where the account is deleted while it is given', async () => {
+  const { id, cookie } = await student();
+  const asked = numberOf((await ask(id, cookie, { question: 'Why?' })).body);
+  const leaving = await storedUser(world.deps);
+  const session = await sessionOf(world.deps, leaving.id);
+  const { sql } = world.deps.database;
+  const [answering] = await sql.begin(async (tx) => {
+    await tx`select from submissions where id = ${id} for update`;
+    const call = world.send('POST', `/api/questions/${asked}/answer`, { body: { answer: 'See C7.' }, cookie: session });
+    await untilWaiting(sql, 1);
+    await tx`delete from users where id = ${leaving.id}`;
+    return [call];
+  });
+  expect(await answering).toMatchObject({ status: 200, body: { answer: 'See C7.', answeredBy: null } });
 });

@@ -12,6 +12,7 @@ import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { touchSubmission } from '@server/services/marking/touch';
+import { existingAccount } from '@server/services/user/existing-account';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 
@@ -31,7 +32,7 @@ export async function answerQuestion(
     if (now.answer !== null) throw new AppError('conflict', questionSentences.answeredAlready, { current: now });
     await tx
       .update(questions)
-      .set({ answer, answeredAt: sql`now()`, answeredBy: caller.user.id })
+      .set({ answer, answeredAt: sql`now()`, answeredBy: existingAccount(caller.user) })
       .where(eq(questions.id, id));
     await queueAnswerMail(tx, now);
     await announceUpdate(tx, before.submissionId);
