@@ -51,7 +51,6 @@ async function stream(
     number += 1;
     return { id: String(number), event, data: viewOf(data, new Map(), view) };
   };
-  const guard = setInterval(() => void endWhenLost().catch(() => undefined), accessMs);
   const endWhenLost = async () => {
     const { sessionId, user } = c.get('caller');
     const { submissionId } = draft;
@@ -67,13 +66,15 @@ async function stream(
     return '';
   };
   return sseResponse(
-    { begin: yielded(guarded(events, guard), leave), fault },
+    { begin: yielded(guarded(events, endWhenLost), leave), fault },
     messages(message, heartbeatMs),
     c.get('release'),
   );
 }
 
-async function* guarded<T>(events: AsyncGenerator<T, void>, guard: NodeJS.Timeout): AsyncGenerator<T, void> {
+/** Looks from the first read on, because a reader may leave before it. */
+async function* guarded<T>(events: AsyncGenerator<T, void>, look: () => Promise<void>): AsyncGenerator<T, void> {
+  const guard = setInterval(() => void look().catch(() => undefined), accessMs);
   try {
     yield* events;
   } finally {
