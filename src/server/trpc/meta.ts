@@ -33,6 +33,20 @@ export type Meta = {
   limited?: true;
 };
 
+const restOf =
+  (method: Method) =>
+  (path: Rest['path'], summary: string, more?: Omit<Rest, 'method' | 'path' | 'summary'>): Rest => ({
+    method,
+    path,
+    summary,
+    ...more,
+  });
+
+export const GET = restOf('GET');
+export const POST = restOf('POST');
+export const PUT = restOf('PUT');
+export const DELETE = restOf('DELETE');
+
 export function methodsOf(rest: Rest): Method[] {
   return rest.also ? [rest.method, rest.also] : [rest.method];
 }

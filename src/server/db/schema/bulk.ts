@@ -2,7 +2,7 @@ import { bulkBefore, bulkOptions } from '@domain/bulk/schema';
 import { bulkActions as actions, bulkItemStates, bulkStates, skipReasons } from '@domain/bulk/states';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf, partOf } from './columns';
 import { courses } from './course';
 import { users } from './user';
 
@@ -11,10 +11,7 @@ export const bulkActions = pgTable(
   'bulk_actions',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .default(1)
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id).default(1),
     action: text({ enum: actions }).notNull(),
     options: json(bulkOptions).notNull(),
     state: text({ enum: bulkStates }).notNull().default('running'),
@@ -42,9 +39,7 @@ export const bulkActions = pgTable(
 export const bulkItems = pgTable(
   'bulk_items',
   {
-    actionId: integer()
-      .notNull()
-      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    actionId: partOf(() => bulkActions.id),
     submissionId: integer().notNull(),
     state: text({ enum: bulkItemStates }).notNull().default('waiting'),
     reason: text({ enum: skipReasons }),

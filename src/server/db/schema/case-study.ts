@@ -2,7 +2,7 @@ import { publicationStates } from '@domain/publication/states';
 import { type } from '@domain/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf, partOf } from './columns';
 import { courses } from './course';
 
 export const caseStudies = pgTable(
@@ -10,10 +10,7 @@ export const caseStudies = pgTable(
   {
     id: id(),
     /** Never changes: `case_studies_course_fixed`. Its default is for an earlier version, which knows one course. */
-    courseId: integer()
-      .notNull()
-      .default(1)
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id).default(1),
     name: text().notNull(),
     description: text().notNull(),
     createdAt: createdAt(),

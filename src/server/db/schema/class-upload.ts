@@ -1,17 +1,15 @@
 import { listedStudent } from '@domain/class-upload/schema';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, id, json } from './columns';
+import { createdAt, id, json, partOf } from './columns';
 
 /** A class whose files somebody uploads; deleted after 90 days. */
 export const classUploads = pgTable(
   'class_uploads',
   {
     id: id(),
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     createdByName: text().notNull(),
     createdAt: createdAt(),
     rows: json(listedStudent.array()).notNull(),

@@ -1,9 +1,12 @@
 import { parseStored } from '@server/parse-stored';
 import type { Type } from 'arktype';
 import { type Column, sql } from 'drizzle-orm';
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** The id of the row that this one is deleted with. */
+export const partOf = (owner: () => AnyPgColumn) => integer().notNull().references(owner, { onDelete: 'cascade' });
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

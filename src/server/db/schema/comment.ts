@@ -1,6 +1,6 @@
 import { audiences } from '@domain/comment/audience';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf } from './columns';
+import { createdAt, id, oneOf, partOf } from './columns';
 import { criteria } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
@@ -9,9 +9,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     /** A criterion with comments has results, so it is archived instead of deleted. */
     criterionId: integer().references(() => criteria.id, { onDelete: 'restrict' }),
     locator: text(),
@@ -36,9 +34,7 @@ export const savedComments = pgTable(
   'saved_comments',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     text: text().notNull(),
   },
   (t) => [index('saved_comments_user').on(t.userId, t.id)],

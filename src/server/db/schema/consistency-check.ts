@@ -2,16 +2,14 @@ import { notShown, sheetFingerprints } from '@domain/consistency/schema';
 import { processFailures } from '@domain/evidence/failures';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, json, moment, oneOf } from './columns';
+import { bytes, createdAt, json, moment, oneOf, partOf } from './columns';
 import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they could not be checked; recreated where it is missing. */
 export const consistencyChecks = pgTable(
   'consistency_checks',
   {
-    submissionId: integer()
-      .primaryKey()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id).primaryKey(),
     version: integer().notNull(),
     /** JSON under zstd, without the fingerprints; null if the check failed. */
     body: bytes(),

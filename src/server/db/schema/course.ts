@@ -1,7 +1,7 @@
 import { courseRoles } from '@domain/course/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, moment, oneOf } from './columns';
+import { bytes, createdAt, id, moment, oneOf, partOf } from './columns';
 import { users } from './user';
 
 /** The first one comes with its migration, because older rows and what an earlier version inserts belong to it. */
@@ -31,12 +31,8 @@ export const shortCourseName = sql<string>`coalesce(nullif(${courses.code}, ''),
 export const courseStaff = pgTable(
   'course_staff',
   {
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id),
+    userId: partOf(() => users.id),
     role: text({ enum: courseRoles }).notNull(),
     /** Wants emails about new submissions. */
     notify: boolean().notNull().default(false),
@@ -52,9 +48,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id),
     email: text().notNull(),
     role: text({ enum: courseRoles }).notNull(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -75,9 +69,7 @@ export const invitationTokens = pgTable(
   'invitation_tokens',
   {
     tokenHash: bytes().primaryKey(),
-    invitationId: integer()
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
+    invitationId: partOf(() => invitations.id),
   },
   (t) => [index('invitation_tokens_of').on(t.invitationId)],
 );

@@ -3,7 +3,7 @@ import { calibration, criterionSnapshot, scoreRange } from '@domain/criterion/sc
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, id, json, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf, partOf } from './columns';
 import { courses } from './course';
 import { users } from './user';
 
@@ -12,10 +12,7 @@ export const criteria = pgTable(
   {
     id: id(),
     /** Of a case study's own it is that one's, by `criteria_course`. */
-    courseId: integer()
-      .notNull()
-      .default(1)
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id).default(1),
     /** Null for core criteria, which the case studies of a course share [3.5]. */
     caseStudyId: integer(),
     category: text({ enum: categories }).notNull(),
@@ -49,9 +46,7 @@ export const criteria = pgTable(
 export const criterionVersions = pgTable(
   'criterion_versions',
   {
-    criterionId: integer()
-      .notNull()
-      .references(() => criteria.id, { onDelete: 'cascade' }),
+    criterionId: partOf(() => criteria.id),
     version: integer().notNull(),
     snapshot: json(criterionSnapshot).notNull(),
     at: createdAt(),
@@ -66,12 +61,8 @@ export const criterionVersions = pgTable(
 export const omittedCriteria = pgTable(
   'omitted_criteria',
   {
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
-    criterionId: integer()
-      .notNull()
-      .references(() => criteria.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
+    criterionId: partOf(() => criteria.id),
   },
   (t) => [
     primaryKey({ columns: [t.caseStudyId, t.criterionId] }),

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
+import { createdAt, emptyTexts, id, json, moment, oneOf, partOf } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -32,9 +32,7 @@ export const experiments = pgTable(
     id: id(),
     kind: text({ enum: experimentKinds }).notNull(),
     name: text().notNull(),
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     state: text({ enum: experimentStates }).notNull().default('running'),
     settings: json(jsonObject).notNull().default({}),
     /** Includes submissions that were deleted since. */
@@ -60,9 +58,7 @@ export const experiments = pgTable(
 export const experimentVariants = pgTable(
   'experiment_variants',
   {
-    experimentId: integer()
-      .notNull()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
+    experimentId: partOf(() => experiments.id),
     position: integer().notNull(),
     variant: json(variant).notNull(),
   },
@@ -74,12 +70,8 @@ export const experimentRuns = pgTable(
   'experiment_runs',
   {
     id: id(),
-    experimentId: integer()
-      .notNull()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    experimentId: partOf(() => experiments.id),
+    submissionId: partOf(() => submissions.id),
     variant: integer().notNull(),
     repeat: integer().notNull(),
     state: text({ enum: experimentRunStates }).notNull().default('queued'),
@@ -107,9 +99,7 @@ export const experimentRuns = pgTable(
 export const experimentResults = pgTable(
   'experiment_results',
   {
-    runId: integer()
-      .notNull()
-      .references(() => experimentRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(() => experimentRuns.id),
     /** One of the variant's criteria, which has its name and points; it may be deleted. */
     criterionId: integer().notNull(),
     state: text({ enum: experimentResultStates }).notNull().default('waiting'),
@@ -136,9 +126,7 @@ export const experimentCalls = pgTable(
   'experiment_calls',
   {
     id: id(),
-    runId: integer()
-      .notNull()
-      .references(() => experimentRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(() => experimentRuns.id),
     criterionId: integer().notNull(),
     attempt: integer().notNull(),
     error: text(),
@@ -153,9 +141,7 @@ export const experimentCalls = pgTable(
 export const probeScores = pgTable(
   'probe_scores',
   {
-    experimentId: integer()
-      .notNull()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
+    experimentId: partOf(() => experiments.id),
     variant: integer().notNull(),
     repeat: integer().notNull(),
     criterionId: integer().notNull(),

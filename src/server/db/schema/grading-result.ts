@@ -4,7 +4,7 @@ import { graderKinds } from '@domain/grading/states';
 import { editedTexts } from '@domain/grading-result/schema';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { anyOf, createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
+import { anyOf, createdAt, emptyTexts, id, json, moment, oneOf, partOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
 import { submissions } from './submission';
@@ -14,9 +14,7 @@ export const gradingResults = pgTable(
   'grading_results',
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     criterionId: integer()
       .notNull()
       .references(() => criteria.id, { onDelete: 'restrict' }),

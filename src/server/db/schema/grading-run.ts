@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf, partOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 
@@ -23,9 +23,7 @@ export const gradingRuns = pgTable(
   'grading_runs',
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     kind: text({ enum: runKinds }).notNull(),
     state: text({ enum: runStates }).notNull().default('queued'),
     grader: text().notNull(),
@@ -68,12 +66,8 @@ export const gradingRuns = pgTable(
 export const gradingRunCriteria = pgTable(
   'grading_run_criteria',
   {
-    runId: integer()
-      .notNull()
-      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    runId: partOf(() => gradingRuns.id),
+    submissionId: partOf(() => submissions.id),
     criterionId: integer()
       .notNull()
       .references(() => criteria.id, { onDelete: 'restrict' }),
@@ -103,9 +97,7 @@ export const gradingRunCriteria = pgTable(
 export const gradingEvents = pgTable(
   'grading_events',
   {
-    runId: integer()
-      .notNull()
-      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(() => gradingRuns.id),
     seq: bigint({ mode: 'number' }).notNull(),
     criterionId: integer(),
     kind: text().notNull(),
@@ -120,9 +112,7 @@ export const modelCalls = pgTable(
   'model_calls',
   {
     id: id(),
-    runId: integer()
-      .notNull()
-      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(() => gradingRuns.id),
     purpose: text({ enum: callPurposes }).notNull().default('grade'),
     /** Null for what is asked about the submission as a whole. */
     criterionId: integer(),

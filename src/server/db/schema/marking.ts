@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { moment } from './columns';
+import { moment, partOf } from './columns';
 import { courseStaff } from './course';
 import { criteria } from './criterion';
 import { submissions } from './submission';
@@ -34,12 +34,8 @@ export const caseStudyMarkers = pgTable(
 export const submissionTouches = pgTable(
   'submission_touches',
   {
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
+    userId: partOf(() => users.id),
   },
   (t) => [primaryKey({ columns: [t.submissionId, t.userId] }), index('submission_touches_user').on(t.userId)],
 );
@@ -48,9 +44,7 @@ export const submissionTouches = pgTable(
 export const secondMarks = pgTable(
   'second_marks',
   {
-    submissionId: integer()
-      .primaryKey()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id).primaryKey(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     userName: text().notNull(),
     finishedAt: moment(),
@@ -67,12 +61,8 @@ export const secondMarks = pgTable(
 export const secondMarkScores = pgTable(
   'second_mark_scores',
   {
-    submissionId: integer()
-      .notNull()
-      .references(() => secondMarks.submissionId, { onDelete: 'cascade' }),
-    criterionId: integer()
-      .notNull()
-      .references(() => criteria.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => secondMarks.submissionId),
+    criterionId: partOf(() => criteria.id),
     score: integer(),
     note: text().notNull().default(''),
     /** Once resolved: the first mark as it was, and what counts. */

@@ -2,7 +2,7 @@ import { providerKinds } from '@domain/model/provider-kinds';
 import { modelProfile, providerSources, testFinding, testStates } from '@domain/model/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, json, moment, oneOf } from './columns';
+import { bytes, createdAt, id, json, moment, oneOf, partOf } from './columns';
 
 export const gradingModel = pgTable(
   'grading_model',
@@ -43,9 +43,7 @@ export const models = pgTable(
   'models',
   {
     id: id(),
-    providerId: integer()
-      .notNull()
-      .references(() => modelProviders.id, { onDelete: 'cascade' }),
+    providerId: partOf(() => modelProviders.id),
     model: text().notNull(),
     /** What results and usage are stored under. */
     name: text().notNull(),

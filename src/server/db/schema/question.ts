@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, partOf } from './columns';
 import { criteria } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
@@ -9,9 +9,7 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     /** A criterion with questions has results, so it is archived instead of deleted. */
     criterionId: integer().references(() => criteria.id, { onDelete: 'restrict' }),
     question: text().notNull(),

@@ -1,19 +1,15 @@
 import { processFailures } from '@domain/evidence/failures';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, oneOf } from './columns';
+import { bytes, createdAt, oneOf, partOf } from './columns';
 import { submissions } from './submission';
 
 /** What changed between two attempts of a student, or why they could not be compared; computed on first request. */
 export const resubmissions = pgTable(
   'resubmissions',
   {
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-    earlierId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
+    earlierId: partOf(() => submissions.id),
     version: integer().notNull(),
     /** The changes as JSON under zstd; null if the comparison failed. */
     body: bytes(),

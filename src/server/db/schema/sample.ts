@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, partOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
@@ -11,9 +11,7 @@ export const samples = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     createdAt: createdAt(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
@@ -29,9 +27,7 @@ export const samples = pgTable(
 export const sampleCriteria = pgTable(
   'sample_criteria',
   {
-    sampleId: integer()
-      .notNull()
-      .references(() => samples.id, { onDelete: 'cascade' }),
+    sampleId: partOf(() => samples.id),
     criterionId: integer().notNull(),
     version: integer().notNull(),
     position: integer().notNull(),
@@ -51,9 +47,7 @@ export const sampleSubmissions = pgTable(
   'sample_submissions',
   {
     id: id(),
-    sampleId: integer()
-      .notNull()
-      .references(() => samples.id, { onDelete: 'cascade' }),
+    sampleId: partOf(() => samples.id),
     position: integer().notNull(),
     submissionId: integer().references(() => submissions.id, { onDelete: 'set null' }),
   },
@@ -67,9 +61,7 @@ export const blindSessions = pgTable(
   'blind_sessions',
   {
     id: id(),
-    sampleId: integer()
-      .notNull()
-      .references(() => samples.id, { onDelete: 'cascade' }),
+    sampleId: partOf(() => samples.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     userName: text().notNull(),
     startedAt: createdAt(),
@@ -81,12 +73,8 @@ export const blindGradings = pgTable(
   'blind_gradings',
   {
     id: id(),
-    sessionId: integer()
-      .notNull()
-      .references(() => blindSessions.id, { onDelete: 'cascade' }),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => blindSessions.id),
+    submissionId: partOf(() => submissions.id),
     startedAt: createdAt(),
     finishedAt: moment(),
   },
@@ -99,12 +87,8 @@ export const blindGradings = pgTable(
 export const blindScores = pgTable(
   'blind_scores',
   {
-    gradingId: integer()
-      .notNull()
-      .references(() => blindGradings.id, { onDelete: 'cascade' }),
-    criterionId: integer()
-      .notNull()
-      .references(() => criteria.id, { onDelete: 'cascade' }),
+    gradingId: partOf(() => blindGradings.id),
+    criterionId: partOf(() => criteria.id),
     score: integer(),
     note: text().notNull().default(''),
     savedAt: createdAt(),

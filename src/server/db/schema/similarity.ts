@@ -2,7 +2,7 @@ import { alikeSheets } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment } from './columns';
+import { createdAt, id, json, moment, partOf } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -14,9 +14,7 @@ export const workMarks = pgTable(
     mark: bigint({ mode: 'number' }).notNull(),
     /** A hash of the email address; two students collide once in four billion pairs. */
     student: integer().notNull(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
   },
   (t) => [
     primaryKey({ columns: [t.caseStudyId, t.mark, t.student] }),
@@ -29,12 +27,8 @@ export const similarities = pgTable(
   {
     id: id(),
     caseStudyId: integer().notNull(),
-    firstId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-    secondId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    firstId: partOf(() => submissions.id),
+    secondId: partOf(() => submissions.id),
     files: text().array().$type<Slot[]>().notNull(),
     sheets: json(alikeSheets).notNull(),
     foundAt: createdAt(),

@@ -2,7 +2,7 @@ import { proofWays } from '@domain/identity/ways';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { bytes, id, moment, oneOf } from './columns';
+import { bytes, id, moment, oneOf, partOf } from './columns';
 import { courses } from './course';
 
 /** The roster of a course. */
@@ -10,9 +10,7 @@ export const students = pgTable(
   'students',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: partOf(() => courses.id),
     email: text().notNull(),
     name: text().notNull(),
     number: text().notNull().default(''),
@@ -28,9 +26,7 @@ export const students = pgTable(
 export const extensions = pgTable(
   'extensions',
   {
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     email: text().notNull(),
     until: moment(),
     extraAttempts: integer().notNull().default(0),
@@ -49,9 +45,7 @@ export const teams = pgTable(
   'teams',
   {
     id: id(),
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     /** Who has left it, because the team's files may still name them. */
     former: text().array(),
   },
@@ -61,13 +55,9 @@ export const teams = pgTable(
 export const teamMembers = pgTable(
   'team_members',
   {
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    caseStudyId: partOf(() => caseStudies.id),
     email: text().notNull(),
-    teamId: integer()
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: partOf(() => teams.id),
     /** Has handed in itself; others were only named. */
     handedIn: boolean().notNull().default(false),
     /** Used in teams that it left. */

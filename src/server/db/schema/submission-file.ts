@@ -4,7 +4,7 @@ import { picturesLeftOut, pictureTypes } from '@domain/picture/schema';
 import { storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, pgView, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, json, moment, oneOf } from './columns';
+import { bytes, createdAt, id, json, moment, oneOf, partOf } from './columns';
 import { submissions } from './submission';
 
 const objectStorages = [...storages, 'outbox'] as const;
@@ -13,9 +13,7 @@ export const submissionFiles = pgTable(
   'submission_files',
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     slot: text({ enum: slots }).notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
@@ -35,9 +33,7 @@ export const submissionFiles = pgTable(
 
 /** Apart from the file, so that no list reads it. */
 export const evidence = pgTable('evidence', {
-  fileId: integer()
-    .primaryKey()
-    .references(() => submissionFiles.id, { onDelete: 'cascade' }),
+  fileId: partOf(() => submissionFiles.id).primaryKey(),
   readerVersion: integer().notNull(),
   /** JSON under zstd: nobody queries it, and jsonb takes ten times as long to write. */
   body: bytes().notNull(),
@@ -51,9 +47,7 @@ export const evidence = pgTable('evidence', {
 export const pictures = pgTable(
   'pictures',
   {
-    fileId: integer()
-      .notNull()
-      .references(() => submissionFiles.id, { onDelete: 'cascade' }),
+    fileId: partOf(() => submissionFiles.id),
     locator: text().notNull(),
     /** In its submission, from 1. */
     number: integer().notNull(),

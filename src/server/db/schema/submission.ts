@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { classUploads } from './class-upload';
-import { bytes, createdAt, id, moment, oneOf } from './columns';
+import { bytes, createdAt, id, moment, oneOf, partOf } from './columns';
 import { companies } from './company';
 import { teams } from './student';
 import { users } from './user';
@@ -193,9 +193,7 @@ export const submissionAccess = pgTable(
   'submission_access',
   {
     tokenHash: bytes().primaryKey(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: partOf(() => submissions.id),
     via: text({ enum: accessWays }).notNull().default('upload'),
     /** A mail's attempts have a link each, which count as one. No foreign key, because links outlive their mail. */
     mailId: integer(),

@@ -1,8 +1,8 @@
 import { roles } from '@domain/user/roles';
 import { preferences } from '@domain/user/schema';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, json, moment, oneOf } from './columns';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, json, moment, oneOf, partOf } from './columns';
 
 export const users = pgTable(
   'users',
@@ -34,9 +34,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
     browser: text().notNull().default(''),
@@ -48,9 +46,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: bytes().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },

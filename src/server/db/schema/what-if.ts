@@ -1,6 +1,6 @@
 import { proposedCriterion, scoreBefore } from '@domain/what-if/schema';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { json, moment } from './columns';
+import { json, moment, partOf } from './columns';
 import { experiments } from './experiment';
 import { submissions } from './submission';
 import { users } from './user';
@@ -8,9 +8,7 @@ import { users } from './user';
 export const whatIfs = pgTable(
   'what_ifs',
   {
-    experimentId: integer()
-      .primaryKey()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
+    experimentId: partOf(() => experiments.id).primaryKey(),
     changes: json(proposedCriterion.array()).notNull(),
     grader: text().notNull(),
     /** Also grades once more without the change, to tell its effect from chance. */
@@ -26,12 +24,8 @@ export const whatIfs = pgTable(
 export const whatIfSubmissions = pgTable(
   'what_if_submissions',
   {
-    experimentId: integer()
-      .notNull()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    experimentId: partOf(() => experiments.id),
+    submissionId: partOf(() => submissions.id),
     before: json(scoreBefore.array()).notNull(),
   },
   (t) => [

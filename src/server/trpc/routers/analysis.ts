@@ -5,15 +5,12 @@ import { caseStudyStatistics as statisticsOf } from '@server/services/analysis/c
 import { analyzeCompany } from '@server/services/analysis/company';
 import { reader, router } from '../init';
 import { courseField } from '../input';
+import { GET } from '../meta';
 
 export const analysis = router({
   company: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/analysis/company',
-      summary: 'Results of a company, or of submissions without one, by student, case study, month and criterion',
-    },
+    GET('/api/analysis/company', 'Results of a company, or of submissions without one, by student, case study, month and criterion'),
   )
     .input(
       type({
@@ -29,11 +26,7 @@ export const analysis = router({
 
   caseStudy: reader(
     { id: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/{id}/statistics',
-      summary: 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)',
-    },
+    GET('/api/case-studies/{id}/statistics', 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)'),
   )
     .input(type({ '+': 'delete', id, 'companyId?': id, attempts: "'all' | 'latest' = 'all'" }))
     .output(caseStudyStatistics)

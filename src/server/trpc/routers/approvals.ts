@@ -4,6 +4,8 @@ import { approveAll, approveSubmission } from '@server/services/approval/approve
 import { listWaiting } from '@server/services/approval/list';
 import { instructor, reader, router } from '../init';
 import { byId, courseField, inCourse } from '../input';
+import { GET, POST } from '../meta';
+import { succeed } from '../succeed';
 
 const waitingSubmission = type({
   id,
@@ -20,11 +22,7 @@ const waitingSubmission = type({
 export const approvals = router({
   list: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/approvals',
-      summary: 'Submissions that wait for approval, oldest first, 50 at a time from `cursor` on',
-    },
+    GET('/api/approvals', 'Submissions that wait for approval, oldest first, 50 at a time from `cursor` on'),
   )
     .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(type({ total: 'number.integer >= 0', rows: waitingSubmission.array(), next: id.or('null') }))
@@ -32,26 +30,15 @@ export const approvals = router({
 
   approve: instructor(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/approvals/{id}/approve',
-      summary: 'Approves a submission, which starts its grading',
-    },
+    POST('/api/approvals/{id}/approve', 'Approves a submission, which starts its grading'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await approveSubmission(ctx.deps, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(approveSubmission(ctx.deps, ctx.caller, input.id))),
 
   approveAll: instructor(
     { courseId: 'course' },
-    {
-      method: 'POST',
-      path: '/api/approvals/approve-all',
-      summary: 'Approves all waiting submissions, which starts their grading',
-    },
+    POST('/api/approvals/approve-all', 'Approves all waiting submissions, which starts their grading'),
   )
     .input(inCourse)
     .output(type({ approved: 'number.integer >= 0' }))

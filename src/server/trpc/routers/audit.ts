@@ -5,11 +5,12 @@ import { requireAdmin } from '@server/context';
 import { listAudit } from '@server/services/audit/list';
 import { instructor, router } from '../init';
 import { courseField } from '../input';
+import { GET } from '../meta';
 
 export const audit = router({
   list: instructor(
     { courseId: 'course' },
-    { method: 'GET', path: '/api/audit', summary: 'Who changed what when, newest first' },
+    GET('/api/audit', 'Who changed what when, newest first'),
   )
     .input(type({ '+': 'delete', ...courseField, 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
     .output(auditEntry.array())

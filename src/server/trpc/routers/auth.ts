@@ -14,13 +14,14 @@ import { join, showInvitation } from '@server/services/invitation/join';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { filledText, text } from '../input';
+import { GET, POST } from '../meta';
 
 const message = type({ message: 'string' });
 
 const typedPassword = password.pipe(filledText(maxPasswordLength));
 
 export const auth = router({
-  me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
+  me: everyone(GET('/api/auth/me', 'Who is logged in'))
     .output(meOutput)
     .query(({ ctx }) => {
       const { answer, cookies } = me(ctx.deps.sessions, ctx.caller);
@@ -28,7 +29,7 @@ export const auth = router({
       return answer;
     }),
 
-  login: limited({ method: 'POST', path: '/api/auth/login', summary: 'Logs in and sets the cookie' }, (ctx) =>
+  login: limited(POST('/api/auth/login', 'Logs in and sets the cookie'), (ctx) =>
     requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
   )
     .input(type({ '+': 'delete', username: filledText(200), password: typedPassword }))
@@ -39,7 +40,7 @@ export const auth = router({
       return { success: true, user } as const;
     }),
 
-  logout: everyone({ method: 'POST', path: '/api/auth/logout', summary: 'Ends the session' })
+  logout: everyone(POST('/api/auth/logout', 'Ends the session'))
     .output(success)
     .mutation(async ({ ctx }) => {
       setCookies(ctx, await logout(ctx.deps, ctx.caller));
@@ -47,11 +48,7 @@ export const auth = router({
     }),
 
   forgotPassword: limited(
-    {
-      method: 'POST',
-      path: '/api/auth/forgot-password',
-      summary: 'Emails a link to set a new password, if the address is known',
-    },
+    POST('/api/auth/forgot-password', 'Emails a link to set a new password, if the address is known'),
     (ctx) => takeResetRoom(ctx.deps.database.db, ctx.caller.address),
   )
     .input(type({ '+': 'delete', email }))
@@ -61,13 +58,13 @@ export const auth = router({
       return { message: resetInstructionsSent };
     }),
 
-  invitation: everyone({ method: 'GET', path: '/api/auth/invitation', summary: 'What an invitation leads to' })
+  invitation: everyone(GET('/api/auth/invitation', 'What an invitation leads to'))
     .input(type({ '+': 'delete', token: text(200) }))
     .output(openInvitation)
     .query(({ ctx, input }) => showInvitation(ctx.deps.database.db, input.token)),
 
   join: limited(
-    { method: 'POST', path: '/api/auth/join', summary: 'Makes an account by an invitation, and logs in' },
+    POST('/api/auth/join', 'Makes an account by an invitation, and logs in'),
     (ctx) => requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
   )
     .input(type({ '+': 'delete', token: text(200), username, password }))
@@ -78,11 +75,7 @@ export const auth = router({
       return { success: true, user } as const;
     }),
 
-  resetPassword: everyone({
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    summary: 'Sets a new password with an emailed link',
-  })
+  resetPassword: everyone(POST('/api/auth/reset-password', 'Sets a new password with an emailed link'))
     .input(type({ '+': 'delete', token: text(200), newPassword: password }))
     .output(message)
     .mutation(async ({ ctx, input }) => {

@@ -12,6 +12,7 @@ import { undoBulkAction } from '@server/services/bulk/undo';
 import { account, assistant, reader, router } from '../init';
 import { byId, courseField } from '../input';
 import { submissionFilter } from '../submission-input';
+import { GET, POST } from '../meta';
 
 const ids = id.array().atMostLength(maxBulk);
 
@@ -29,23 +30,19 @@ const request = type({
 export const bulk = router({
   start: assistant(
     { courseId: 'course', ids: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/bulk',
-      summary: 'Does one thing to many submissions; a dry run says to how many, and changes nothing',
-    },
+    POST('/api/bulk', 'Does one thing to many submissions; a dry run says to how many, and changes nothing'),
   )
     .input(request)
     .output(bulkPlan)
     .mutation(({ ctx, input }) => startBulkAction(ctx.deps, ctx.caller, ctx.within(input))),
 
-  inProgress: account({ method: 'GET', path: '/api/bulk', summary: 'Your bulk actions in progress' })
+  inProgress: account(GET('/api/bulk', 'Your bulk actions in progress'))
     .output(bulkInProgress.array())
     .query(({ ctx }) => inProgress(ctx.deps, ctx.caller.user.id)),
 
   get: reader(
     { id: 'bulk action' },
-    { method: 'GET', path: '/api/bulk/{id}', summary: 'How far a bulk action is, and what failed' },
+    GET('/api/bulk/{id}', 'How far a bulk action is, and what failed'),
   )
     .input(byId)
     .output(bulkProgress)
@@ -53,11 +50,7 @@ export const bulk = router({
 
   stop: assistant(
     { id: 'bulk action' },
-    {
-      method: 'POST',
-      path: '/api/bulk/{id}/stop',
-      summary: 'Begins nothing more; what is in progress finishes',
-    },
+    POST('/api/bulk/{id}/stop', 'Begins nothing more; what is in progress finishes'),
   )
     .input(byId)
     .output(bulkProgress)
@@ -65,11 +58,7 @@ export const bulk = router({
 
   undo: assistant(
     { id: 'bulk action' },
-    {
-      method: 'POST',
-      path: '/api/bulk/{id}/undo',
-      summary: 'Puts each submission back to what it was, as an action of its own; emails and deletions stay',
-    },
+    POST('/api/bulk/{id}/undo', 'Puts each submission back to what it was, as an action of its own; emails and deletions stay'),
   )
     .input(byId)
     .output(bulkProgress)

@@ -16,6 +16,8 @@ import { omitCoreCriteria } from '@server/services/rubric/omit';
 import { counted } from '../counted';
 import { instructor, reader, router } from '../init';
 import { byId, courseField, inCourse, moment, text } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const limits = {
   'opensAt?': moment.or('null'),
@@ -29,7 +31,7 @@ const limits = {
 } as const;
 
 export const caseStudies = router({
-  list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
+  list: reader({ courseId: 'course' }, GET('/api/case-studies', 'All case studies'))
     .input(inCourse)
     .output(listedCaseStudy.array())
     .query(({ ctx, input }) => {
@@ -41,11 +43,7 @@ export const caseStudies = router({
   // Before `get`, whose path would match it.
   overview: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/overview',
-      summary: 'The points of each case study, and how many submissions it has, are graded and are ready to publish',
-    },
+    GET('/api/case-studies/overview', 'The points of each case study, and how many submissions it has, are graded and are ready to publish'),
   )
     .input(inCourse)
     .output(caseStudyOverview.array())
@@ -55,14 +53,14 @@ export const caseStudies = router({
       return counted(ctx, overviewCaseStudies(db, within), () => countCaseStudies(db, within));
     }),
 
-  get: reader({ id: 'case study' }, { method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
+  get: reader({ id: 'case study' }, GET('/api/case-studies/{id}', 'A case study'))
     .input(byId)
     .output(caseStudy)
     .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
 
   create: instructor(
     { courseId: 'course' },
-    { method: 'POST', path: '/api/case-studies', status: 201, summary: 'Creates a case study' },
+    POST('/api/case-studies', 'Creates a case study', { status: 201 }),
   )
     .input(type({ '+': 'delete', ...courseField, name: text(200), description: text(5_000), ...limits }))
     .output(caseStudy)
@@ -70,11 +68,7 @@ export const caseStudies = router({
 
   update: instructor(
     { id: 'case study' },
-    {
-      method: 'PUT',
-      path: '/api/case-studies/{id}',
-      summary: 'Changes the given fields of a case study; null removes a limit',
-    },
+    PUT('/api/case-studies/{id}', 'Changes the given fields of a case study; null removes a limit'),
   )
     .input(type({ '+': 'delete', id, 'name?': text(200), 'description?': text(5_000), ...limits }))
     .output(caseStudy)
@@ -82,26 +76,15 @@ export const caseStudies = router({
 
   delete: instructor(
     { id: 'case study' },
-    {
-      method: 'DELETE',
-      path: '/api/case-studies/{id}',
-      summary: 'Deletes a case study without submissions, and its own criteria',
-    },
+    DELETE('/api/case-studies/{id}', 'Deletes a case study without submissions, and its own criteria'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCaseStudy(ctx.deps, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteCaseStudy(ctx.deps, ctx.caller, input.id))),
 
   restore: instructor(
     { id: 'deleted case study' },
-    {
-      method: 'POST',
-      path: '/api/case-studies/{id}/restore',
-      summary: 'Undoes the deletion of a case study, within a day',
-    },
+    POST('/api/case-studies/{id}/restore', 'Undoes the deletion of a case study, within a day'),
   )
     .input(byId)
     .output(caseStudy)
@@ -109,12 +92,7 @@ export const caseStudies = router({
 
   copy: instructor(
     { id: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/case-studies/{id}/copy',
-      status: 201,
-      summary: 'Copies a case study with its own criteria',
-    },
+    POST('/api/case-studies/{id}/copy', 'Copies a case study with its own criteria', { status: 201 }),
   )
     .input(byId)
     .output(caseStudy)
@@ -122,11 +100,7 @@ export const caseStudies = router({
 
   omit: instructor(
     { id: 'case study', omitted: 'criterion' },
-    {
-      method: 'PUT',
-      path: '/api/case-studies/{id}/core-criteria',
-      summary: 'Leaves these core criteria out of a case study, and no others; returns the criteria used',
-    },
+    PUT('/api/case-studies/{id}/core-criteria', 'Leaves these core criteria out of a case study, and no others; returns the criteria used'),
   )
     .input(type({ '+': 'delete', id, omitted: id.array().atMostLength(1000) }))
     .output(criterion.array())
@@ -134,11 +108,7 @@ export const caseStudies = router({
 
   applyTemplate: instructor(
     { id: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/case-studies/{id}/rubric-template',
-      summary: 'Begins the rubric of a case study that has no criteria of its own with a template',
-    },
+    POST('/api/case-studies/{id}/rubric-template', 'Begins the rubric of a case study that has no criteria of its own with a template'),
   )
     .input(type({ '+': 'delete', id, key: type.enumerated(...templateKeys) }))
     .output(criterion.array())

@@ -6,18 +6,14 @@ import { createClassUpload } from '@server/services/class-upload/create';
 import { getClassUpload } from '@server/services/class-upload/get';
 import { instructor, reader, router } from '../init';
 import { byId, text } from '../input';
+import { GET, POST } from '../meta';
 
 const student = type({ '+': 'delete', email, name: text(200).default('') });
 
 export const classUploads = router({
   create: instructor(
     { caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/class-uploads',
-      status: 201,
-      summary: 'Starts a class upload; uploads with its id as `classUploadId` belong to it',
-    },
+    POST('/api/class-uploads', 'Starts a class upload; uploads with its id as `classUploadId` belong to it', { status: 201 }),
   )
     .input(type({ '+': 'delete', caseStudyId: id, rows: student.array().atMostLength(maxClassRows) }))
     .output(classUpload)
@@ -25,11 +21,7 @@ export const classUploads = router({
 
   get: reader(
     { id: 'class upload' },
-    {
-      method: 'GET',
-      path: '/api/class-uploads/{id}',
-      summary: 'Every student of a class upload, with their submission and its state',
-    },
+    GET('/api/class-uploads/{id}', 'Every student of a class upload, with their submission and its state'),
   )
     .input(byId)
     .output(classUpload)

@@ -9,18 +9,15 @@ import { listComments } from '@server/services/comment/list';
 import { deleteSavedComment, listSavedComments, saveComment } from '@server/services/comment/saved';
 import { account, assistant, own, router } from '../init';
 import { byId, filledText, text } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const filled = filledText(maxCommentLength);
 
 export const comments = router({
   list: own(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/comments',
-      summary:
-        'The comments on a submission; for a student those written for students, and none while results are hidden',
-    },
+    GET('/api/submissions/{id}/comments', 'The comments on a submission; for a student those written for students, and none while results are hidden'),
   )
     .input(byId)
     .output(comment.array())
@@ -28,12 +25,7 @@ export const comments = router({
 
   add: assistant(
     { id: 'submission', criterionId: 'criterion' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/comments',
-      status: 201,
-      summary: 'Comments on a submission, one of its criteria or a place in its files, for the student or for staff',
-    },
+    POST('/api/submissions/{id}/comments', 'Comments on a submission, one of its criteria or a place in its files, for the student or for staff', { status: 201 }),
   )
     .input(
       type({
@@ -51,12 +43,7 @@ export const comments = router({
 
   feedback: assistant(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/feedback',
-      status: 201,
-      summary: 'Stores feedback on a whole submission, which the AI reads when it grades it again',
-    },
+    POST('/api/submissions/{id}/feedback', 'Stores feedback on a whole submission, which the AI reads when it grades it again', { status: 201 }),
   )
     .input(type({ '+': 'delete', id, feedback: text(maxCommentLength).default('') }))
     .output(comment)
@@ -64,43 +51,28 @@ export const comments = router({
 
   change: assistant(
     { id: 'comment' },
-    { method: 'PUT', path: '/api/comments/{id}', summary: 'Changes a comment or who reads it' },
+    PUT('/api/comments/{id}', 'Changes a comment or who reads it'),
   )
     .input(type({ '+': 'delete', id, text: filled, 'audience?': audience }))
     .output(comment)
     .mutation(({ ctx, input }) => changeComment(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: assistant({ id: 'comment' }, { method: 'DELETE', path: '/api/comments/{id}', summary: 'Deletes a comment' })
+  delete: assistant({ id: 'comment' }, DELETE('/api/comments/{id}', 'Deletes a comment'))
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteComment(ctx.deps.database.db, ctx.caller, input);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteComment(ctx.deps.database.db, ctx.caller, input))),
 
-  saved: account({
-    method: 'GET',
-    path: '/api/saved-comments',
-    summary: 'Comments that the account saved to insert again',
-  })
+  saved: account(GET('/api/saved-comments', 'Comments that the account saved to insert again'))
     .output(savedComment.array())
     .query(({ ctx }) => listSavedComments(ctx.deps.database.db, ctx.caller)),
 
-  save: account({
-    method: 'POST',
-    path: '/api/saved-comments',
-    status: 201,
-    summary: 'Saves a comment to insert again',
-  })
+  save: account(POST('/api/saved-comments', 'Saves a comment to insert again', { status: 201 }))
     .input(type({ '+': 'delete', text: filled }))
     .output(savedComment)
     .mutation(({ ctx, input }) => saveComment(ctx.deps.database.db, ctx.caller, input)),
 
-  deleteSaved: account({ method: 'DELETE', path: '/api/saved-comments/{id}', summary: 'Deletes a saved comment' })
+  deleteSaved: account(DELETE('/api/saved-comments/{id}', 'Deletes a saved comment'))
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteSavedComment(ctx.deps.database.db, ctx.caller, input);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteSavedComment(ctx.deps.database.db, ctx.caller, input))),
 });

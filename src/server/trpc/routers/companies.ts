@@ -13,20 +13,18 @@ import { counted } from '../counted';
 import { account, companyAdmin, instructor, reader, router } from '../init';
 import { byId, courseField, filledText, idList, text } from '../input';
 import { submissionListFields } from '../submission-input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 export const companies = router({
-  list: account({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
+  list: account(GET('/api/companies', 'All companies, by name'))
     .output(company.array())
     .query(({ ctx }) => counted(ctx, listCompanies(ctx.deps.database.db))),
 
   // Before `get`, whose path would match it.
   performance: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/companies/performance',
-      summary: 'Companies with submissions, best average first; submissions without a company are one row',
-    },
+    GET('/api/companies/performance', 'Companies with submissions, best average first; submissions without a company are one row'),
   )
     .input(
       type({
@@ -44,55 +42,34 @@ export const companies = router({
     .output(performancePage)
     .query(({ ctx, input }) => listPerformance(ctx.deps.database.db, ctx.within(input))),
 
-  get: account({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
+  get: account(GET('/api/companies/{id}', 'A company'))
     .input(byId)
     .output(company)
     .query(({ ctx, input }) => requireCompany(ctx.deps.database.db, input.id)),
 
   create: instructor(
     {},
-    {
-      method: 'POST',
-      path: '/api/companies',
-      status: 201,
-      summary: 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual',
-    },
+    POST('/api/companies', 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual', { status: 201 }),
   )
     .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
     .output(savedCompany)
     .mutation(({ ctx, input }) => createCompany(ctx.deps.database.db, ctx.caller, input)),
 
-  update: companyAdmin({
-    method: 'PUT',
-    path: '/api/companies/{id}',
-    summary: 'Changes the given fields of a company; a changed domain links submissions like a new one',
-  })
+  update: companyAdmin(PUT('/api/companies/{id}', 'Changes the given fields of a company; a changed domain links submissions like a new one'))
     .input(
       type({ '+': 'delete', id, 'name?': filledText(200), 'domain?': companyDomain, 'contactEmail?': contactEmail }),
     )
     .output(savedCompany)
     .mutation(({ ctx, input }) => updateCompany(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: companyAdmin({
-    method: 'DELETE',
-    path: '/api/companies/{id}',
-    summary: 'Deletes a company and keeps its submissions',
-  })
+  delete: companyAdmin(DELETE('/api/companies/{id}', 'Deletes a company and keeps its submissions'))
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCompany(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteCompany(ctx.deps.database.db, ctx.caller, input.id))),
 
   submissions: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/companies/{id}/submissions',
-      counted: true,
-      summary: "A company's submissions, newest first, by case study, status and search",
-    },
+    GET('/api/companies/{id}/submissions', "A company's submissions, newest first, by case study, status and search", { counted: true }),
   )
     .input(type({ '+': 'delete', id, ...courseField, ...submissionListFields }))
     .output(companySubmissionPage)

@@ -22,13 +22,15 @@ import { deleteCourse, setArchived, updateCourse } from '@server/services/course
 import { withdrawInvitation } from '@server/services/invitation/remove';
 import { account, admin, instructor, instructorOrSelf, reader, router } from '../init';
 import { byId, filledText, text } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const of = { id: 'course' } as const;
 const named = { name: filledText(200), 'slug?': slug, 'code?': text(40), 'term?': text(40) } as const;
 const member = { '+': 'delete', id, userId: id } as const;
 
 export const courses = router({
-  list: account({ method: 'GET', path: '/api/courses', counted: true, summary: 'Courses, own ones first' })
+  list: account(GET('/api/courses', 'Courses, own ones first', { counted: true }))
     .input(
       type({
         '+': 'delete',
@@ -46,22 +48,17 @@ export const courses = router({
     .output(courseInView)
     .query(({ ctx, input }) => findInView(ctx.deps.database.db, ctx.caller, input.course)),
 
-  create: admin({
-    method: 'POST',
-    path: '/api/courses',
-    status: 201,
-    summary: 'Creates a course; its instructor is the account of `instructorEmail`, else the caller',
-  })
+  create: admin(POST('/api/courses', 'Creates a course; its instructor is the account of `instructorEmail`, else the caller', { status: 201 }))
     .input(type({ '+': 'delete', ...named, 'instructorEmail?': email }))
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx.deps.database.db, ctx.caller, input)),
 
-  get: reader(of, { method: 'GET', path: '/api/courses/{id}', summary: 'A course with its settings' })
+  get: reader(of, GET('/api/courses/{id}', 'A course with its settings'))
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => requireCourse(ctx.deps.database.db, input.id)),
 
-  update: instructor(of, { method: 'PUT', path: '/api/courses/{id}', summary: 'Changes the given fields of a course' })
+  update: instructor(of, PUT('/api/courses/{id}', 'Changes the given fields of a course'))
     .input(
       type({
         '+': 'delete',
@@ -81,12 +78,7 @@ export const courses = router({
 
   copy: instructor(
     of,
-    {
-      method: 'POST',
-      path: '/api/courses/{id}/copy',
-      status: 201,
-      summary: 'Copies criteria, case studies as drafts, and settings into a new course',
-    },
+    POST('/api/courses/{id}/copy', 'Copies criteria, case studies as drafts, and settings into a new course', { status: 201 }),
     { inArchived: true },
   )
     .input(type({ '+': 'delete', id, ...named }))
@@ -95,7 +87,7 @@ export const courses = router({
 
   archive: instructor(
     of,
-    { method: 'POST', path: '/api/courses/{id}/archive', summary: 'Makes a course read-only' },
+    POST('/api/courses/{id}/archive', 'Makes a course read-only'),
     { inArchived: true },
   )
     .input(byId)
@@ -104,73 +96,47 @@ export const courses = router({
 
   unarchive: instructor(
     of,
-    { method: 'POST', path: '/api/courses/{id}/unarchive', summary: 'Opens an archived course again' },
+    POST('/api/courses/{id}/unarchive', 'Opens an archived course again'),
     { inArchived: true },
   )
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => setArchived(ctx.deps.database.db, ctx.caller, input.id, false)),
 
-  delete: admin({ method: 'DELETE', path: '/api/courses/{id}', summary: 'Deletes a course without submissions' }, of)
+  delete: admin(DELETE('/api/courses/{id}', 'Deletes a course without submissions'), of)
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCourse(ctx.deps, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteCourse(ctx.deps, ctx.caller, input.id))),
 
-  staff: reader(of, { method: 'GET', path: '/api/courses/{id}/staff', summary: 'Who is staff of a course' })
+  staff: reader(of, GET('/api/courses/{id}/staff', 'Who is staff of a course'))
     .input(byId)
     .output(courseStaffList)
     .query(({ ctx, input }) => listStaff(ctx.deps.database.db, input.id)),
 
-  addStaff: instructor(of, {
-    method: 'POST',
-    path: '/api/courses/{id}/staff',
-    status: 201,
-    summary: 'Adds the account of an email address to the staff of a course, or invites it',
-  })
+  addStaff: instructor(of, POST('/api/courses/{id}/staff', 'Adds the account of an email address to the staff of a course, or invites it', { status: 201 }))
     .input(type({ '+': 'delete', id, email, role: courseRole }))
     .output(addedStaff)
     .mutation(({ ctx, input }) => addStaff(ctx.deps.database.db, ctx.caller, input)),
 
   withdrawInvitation: instructor(
     { id: 'invitation' },
-    { method: 'DELETE', path: '/api/invitations/{id}', summary: 'Withdraws an invitation; its link dies at once' },
+    DELETE('/api/invitations/{id}', 'Withdraws an invitation; its link dies at once'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await withdrawInvitation(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(withdrawInvitation(ctx.deps.database.db, ctx.caller, input.id))),
 
-  changeStaff: instructor(of, {
-    method: 'PUT',
-    path: '/api/courses/{id}/staff/{userId}',
-    summary: 'Changes the role of somebody in a course',
-  })
+  changeStaff: instructor(of, PUT('/api/courses/{id}/staff/{userId}', 'Changes the role of somebody in a course'))
     .input(type({ ...member, role: courseRole }))
     .output(staffMember)
     .mutation(({ ctx, input }) => changeStaff(ctx.deps.database.db, ctx.caller, input)),
 
-  removeStaff: instructorOrSelf(of, {
-    method: 'DELETE',
-    path: '/api/courses/{id}/staff/{userId}',
-    summary: 'Removes somebody from the staff of a course; anybody may leave',
-  })
+  removeStaff: instructorOrSelf(of, DELETE('/api/courses/{id}/staff/{userId}', 'Removes somebody from the staff of a course; anybody may leave'))
     .input(type(member))
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeStaff(ctx.deps.database.db, ctx.caller, input);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(removeStaff(ctx.deps.database.db, ctx.caller, input))),
 
-  notify: reader(of, {
-    method: 'PUT',
-    path: '/api/courses/{id}/notify',
-    summary: 'Whether the caller wants emails about new submissions',
-  })
+  notify: reader(of, PUT('/api/courses/{id}/notify', 'Whether the caller wants emails about new submissions'))
     .input(type({ '+': 'delete', id, notify: 'boolean' }))
     .output(type({ notify: 'boolean' }))
     .mutation(({ ctx, input }) => setNotify(ctx.deps.database.db, ctx.caller, input)),

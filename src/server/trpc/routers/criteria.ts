@@ -37,9 +37,11 @@ import {
 } from '../criterion-input';
 import { instructor, publicError, reader, router } from '../init';
 import { byId, inCourse } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 export const criteria = router({
-  list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/criteria', summary: 'All criteria' })
+  list: reader({ courseId: 'course' }, GET('/api/criteria', 'All criteria'))
     .input(inCourse)
     .output(criterion.array())
     .query(({ ctx, input }) => {
@@ -50,29 +52,20 @@ export const criteria = router({
 
   listForCaseStudy: reader(
     { id: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/{id}/criteria',
-      summary: 'The core criteria, then those of the case study',
-    },
+    GET('/api/case-studies/{id}/criteria', 'The core criteria, then those of the case study'),
   )
     .input(byId)
     .output(criterion.array())
     .query(({ ctx, input }) => listCriteriaOfCaseStudy(ctx.deps.database.db, input.id)),
 
-  get: reader({ id: 'criterion' }, { method: 'GET', path: '/api/criteria/{id}', summary: 'A criterion' })
+  get: reader({ id: 'criterion' }, GET('/api/criteria/{id}', 'A criterion'))
     .input(byId)
     .output(criterion)
     .query(({ ctx, input }) => getCriterion(ctx.deps.database.db, input.id)),
 
   create: instructor(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/criteria',
-      status: 201,
-      summary: 'Creates a criterion, with default score ranges if none are given',
-    },
+    POST('/api/criteria', 'Creates a criterion, with default score ranges if none are given', { status: 201 }),
   )
     .input(newCriterion)
     .output(criterion)
@@ -80,14 +73,8 @@ export const criteria = router({
 
   update: instructor(
     { id: 'criterion' },
-    {
-      method: 'PUT',
-      also: 'PATCH',
-      path: '/api/criteria/{id}',
-      summary:
-        'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
-        'no longer current, the change is refused with the `current` row',
-    },
+    PUT('/api/criteria/{id}', 'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
+        'no longer current, the change is refused with the `current` row', { also: 'PATCH' }),
   )
     .input(changedCriterion)
     .output(criterion)
@@ -95,27 +82,15 @@ export const criteria = router({
 
   delete: instructor(
     { id: 'criterion' },
-    {
-      method: 'DELETE',
-      path: '/api/criteria/{id}',
-      summary: 'Deletes a criterion; its results stay',
-    },
+    DELETE('/api/criteria/{id}', 'Deletes a criterion; its results stay'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCriterion(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteCriterion(ctx.deps.database.db, ctx.caller, input.id))),
 
   duplicate: instructor(
     { id: 'criterion' },
-    {
-      method: 'POST',
-      path: '/api/criteria/{id}/duplicate',
-      status: 201,
-      summary: 'Copies a criterion and places the copy after it',
-    },
+    POST('/api/criteria/{id}/duplicate', 'Copies a criterion and places the copy after it', { status: 201 }),
   )
     .input(byId)
     .output(criterion)
@@ -123,11 +98,7 @@ export const criteria = router({
 
   reorder: instructor(
     { courseId: 'course', caseStudyId: 'case study', ids: 'criterion' },
-    {
-      method: 'POST',
-      path: '/api/criteria/reorder',
-      summary: "Orders a case study's own criteria, or for null the core criteria",
-    },
+    POST('/api/criteria/reorder', "Orders a case study's own criteria, or for null the core criteria"),
   )
     .input(criterionOrder)
     .output(criterion.array())
@@ -135,11 +106,7 @@ export const criteria = router({
 
   usage: reader(
     { id: 'criterion' },
-    {
-      method: 'GET',
-      path: '/api/criteria/{id}/usage',
-      summary: 'How many case studies a change affects, and whether there are results',
-    },
+    GET('/api/criteria/{id}/usage', 'How many case studies a change affects, and whether there are results'),
   )
     .input(byId)
     .output(usage)
@@ -147,11 +114,7 @@ export const criteria = router({
 
   versions: reader(
     { id: 'criterion' },
-    {
-      method: 'GET',
-      path: '/api/criteria/{id}/versions',
-      summary: 'The versions of a criterion with their authors and changes, newest first',
-    },
+    GET('/api/criteria/{id}/versions', 'The versions of a criterion with their authors and changes, newest first'),
   )
     .input(versionPage)
     .output(criterionVersion.array())
@@ -159,11 +122,7 @@ export const criteria = router({
 
   version: reader(
     { id: 'criterion' },
-    {
-      method: 'GET',
-      path: '/api/criteria/{id}/versions/{version}',
-      summary: 'A version of a criterion',
-    },
+    GET('/api/criteria/{id}/versions/{version}', 'A version of a criterion'),
   )
     .input(oneVersion)
     .output(criterionSnapshot)
@@ -171,11 +130,7 @@ export const criteria = router({
 
   restore: instructor(
     { id: 'criterion' },
-    {
-      method: 'POST',
-      path: '/api/criteria/{id}/versions/{version}/restore',
-      summary: 'Restores an older version as a new one; `seen` is the version the caller believes is current',
-    },
+    POST('/api/criteria/{id}/versions/{version}/restore', 'Restores an older version as a new one; `seen` is the version the caller believes is current'),
   )
     .input(versionToRestore)
     .output(criterion)
@@ -183,11 +138,7 @@ export const criteria = router({
 
   previewCalibration: reader(
     { id: 'criterion', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/criteria/{id}/calibration/preview',
-      summary: 'Which of the latest 1,000 results of a case study an offset would have changed',
-    },
+    GET('/api/criteria/{id}/calibration/preview', 'Which of the latest 1,000 results of a case study an offset would have changed'),
   )
     .input(previewedCalibration)
     .output(calibrationPreview)
@@ -195,11 +146,7 @@ export const criteria = router({
 
   calibrate: instructor(
     { id: 'criterion' },
-    {
-      method: 'PUT',
-      path: '/api/criteria/{id}/calibration',
-      summary: 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion',
-    },
+    PUT('/api/criteria/{id}/calibration', 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion'),
   )
     .input(calibratedCriterion)
     .output(criterion)
@@ -207,11 +154,7 @@ export const criteria = router({
 
   takeCalibrationBack: instructor(
     { id: 'criterion' },
-    {
-      method: 'DELETE',
-      path: '/api/criteria/{id}/calibration',
-      summary: 'Removes the offset of a criterion, as a new version',
-    },
+    DELETE('/api/criteria/{id}/calibration', 'Removes the offset of a criterion, as a new version'),
   )
     .input(seenCriterion)
     .output(criterion)
@@ -220,11 +163,7 @@ export const criteria = router({
   // A mutation, because an unsaved prompt doesn't fit into a URL.
   preview: instructor(
     { id: 'criterion', submissionId: 'submission', caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/criteria/{id}/preview',
-      summary: 'The whole prompt of an unsaved criterion, with its tokens and cost',
-    },
+    POST('/api/criteria/{id}/preview', 'The whole prompt of an unsaved criterion, with its tokens and cost'),
   )
     .input(previewedCriterion)
     .output(promptPreview)

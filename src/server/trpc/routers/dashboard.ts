@@ -10,15 +10,12 @@ import { dashboardStats } from '@server/services/dashboard/stats';
 import { counted } from '../counted';
 import { reader, router } from '../init';
 import { courseField, inCourse } from '../input';
+import { GET } from '../meta';
 
 export const dashboard = router({
   stats: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/dashboard/stats',
-      summary: 'The numbers of submissions and case studies, and the average percentage of complete gradings',
-    },
+    GET('/api/dashboard/stats', 'The numbers of submissions and case studies, and the average percentage of complete gradings'),
   )
     .input(inCourse)
     .output(stats)
@@ -26,11 +23,7 @@ export const dashboard = router({
 
   caseStudyStats: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/dashboard/case-study-stats',
-      summary: 'The same for each case study, with the time of the last submission',
-    },
+    GET('/api/dashboard/case-study-stats', 'The same for each case study, with the time of the last submission'),
   )
     .input(inCourse)
     .output(caseStudyStatsRow.array())
@@ -42,7 +35,7 @@ export const dashboard = router({
 
   submissions: reader(
     { courseId: 'course' },
-    { method: 'GET', path: '/api/dashboard/submissions', summary: 'The ten newest submissions' },
+    GET('/api/dashboard/submissions', 'The ten newest submissions'),
   )
     .input(inCourse)
     .output(newestSubmission.array())
@@ -50,11 +43,7 @@ export const dashboard = router({
 
   overview: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/dashboard/overview',
-      summary: 'Statistics of all submissions, of a company (0 or null: without one) or of a case study',
-    },
+    GET('/api/dashboard/overview', 'Statistics of all submissions, of a company (0 or null: without one) or of a case study'),
   )
     .input(
       type({
@@ -70,11 +59,7 @@ export const dashboard = router({
 
   morning: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/dashboard/morning',
-      summary: 'New submissions, what needs attention, trends of case studies and the cost of grading',
-    },
+    GET('/api/dashboard/morning', 'New submissions, what needs attention, trends of case studies and the cost of grading'),
   )
     .input(inCourse)
     .output(morningStats)

@@ -10,6 +10,7 @@ import { overrideResult, undoOverride } from '@server/services/grading-result/ov
 import { regradeResult } from '@server/services/grading-result/regrade';
 import { assistant, reader, router } from '../init';
 import { byId, filledText, moment, text } from '../input';
+import { GET, POST, PUT } from '../meta';
 
 /** A missing text gets the same message as a blank one [5.9]. */
 const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') });
@@ -19,11 +20,7 @@ const points = filledText(maxPoint).array().atMostLength(maxPoints);
 export const gradingResults = router({
   feedback: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/grading-results/{id}/feedback',
-      summary: "Stores an instructor's feedback on a result",
-    },
+    POST('/api/grading-results/{id}/feedback', "Stores an instructor's feedback on a result"),
   )
     .input(feedback)
     .output(gradingResult)
@@ -31,11 +28,7 @@ export const gradingResults = router({
 
   regrade: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/grading-results/{id}/regrade',
-      summary: 'Regrades one criterion with feedback and waits for the result',
-    },
+    POST('/api/grading-results/{id}/regrade', 'Regrades one criterion with feedback and waits for the result'),
   )
     .input(feedback)
     .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
@@ -43,11 +36,7 @@ export const gradingResults = router({
 
   override: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/grading-results/{id}/override',
-      summary: 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false',
-    },
+    POST('/api/grading-results/{id}/override', 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false'),
   )
     .input(
       type({
@@ -64,11 +53,7 @@ export const gradingResults = router({
 
   undoOverride: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/grading-results/{id}/undo-override',
-      summary: 'Removes a score that was set by hand',
-    },
+    POST('/api/grading-results/{id}/undo-override', 'Removes a score that was set by hand'),
   )
     .input(byId)
     .output(gradingResult)
@@ -76,11 +61,7 @@ export const gradingResults = router({
 
   editText: assistant(
     { id: 'result' },
-    {
-      method: 'PUT',
-      path: '/api/grading-results/{id}/text',
-      summary: 'Rewrites texts of a result, or restores the original; pass `editedAt` as read',
-    },
+    PUT('/api/grading-results/{id}/text', 'Rewrites texts of a result, or restores the original; pass `editedAt` as read'),
   )
     .input(
       type({
@@ -99,11 +80,7 @@ export const gradingResults = router({
 
   lock: assistant(
     { id: 'result' },
-    {
-      method: 'PUT',
-      path: '/api/grading-results/{id}/lock',
-      summary: 'Locks a score, so grading leaves it alone, or unlocks it',
-    },
+    PUT('/api/grading-results/{id}/lock', 'Locks a score, so grading leaves it alone, or unlocks it'),
   )
     .input(type({ '+': 'delete', id, locked: 'boolean' }))
     .output(gradingResult)
@@ -111,11 +88,7 @@ export const gradingResults = router({
 
   history: reader(
     { id: 'result' },
-    {
-      method: 'GET',
-      path: '/api/grading-results/{id}/history',
-      summary: "All iterations of a result's criterion, newest first",
-    },
+    GET('/api/grading-results/{id}/history', "All iterations of a result's criterion, newest first"),
   )
     .input(byId)
     .output(gradingResult.array())

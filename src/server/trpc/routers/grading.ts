@@ -6,6 +6,7 @@ import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
 import { own, router } from '../init';
 import { WatchedEvents } from '../watched-events';
+import { POST } from '../meta';
 
 const gradeInput = type({ '+': 'delete', id, 'again?': 'boolean' });
 
@@ -18,11 +19,7 @@ const watchInput = type({
 export const grading = router({
   grade: own(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/grade',
-      summary: 'Grades a submission and waits for its results',
-    },
+    POST('/api/submissions/{id}/grade', 'Grades a submission and waits for its results'),
     'assistant',
   )
     .input(gradeInput)

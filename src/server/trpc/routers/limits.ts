@@ -6,6 +6,7 @@ import { getLimits } from '@server/services/limit/read';
 import { updateLimits } from '@server/services/limit/update';
 import { previewRetention } from '@server/services/retention/preview';
 import { admin, router } from '../init';
+import { GET, PUT } from '../meta';
 
 const cents = type('number').narrow(
   (value, context) =>
@@ -28,29 +29,16 @@ const changedLimits = type({
 );
 
 export const limits = router({
-  get: admin({
-    method: 'GET',
-    path: '/api/limits',
-    summary:
-      'The monthly spending cap in US dollars, the anonymous uploads graded automatically per hour, and the days that submissions are kept; null is no limit',
-  })
+  get: admin(GET('/api/limits', 'The monthly spending cap in US dollars, the anonymous uploads graded automatically per hour, and the days that submissions are kept; null is no limit'))
     .output(limitsOutput)
     .query(({ ctx }) => getLimits(ctx.deps.database.db, ctx.deps.config)),
 
-  update: admin({
-    method: 'PUT',
-    path: '/api/limits',
-    summary: 'Changes the given limits; null removes one. Gradings that a limit paused continue if it allows them',
-  })
+  update: admin(PUT('/api/limits', 'Changes the given limits; null removes one. Gradings that a limit paused continue if it allows them'))
     .input(changedLimits)
     .output(limitsOutput)
     .mutation(({ ctx, input }) => updateLimits(ctx.deps, ctx.caller, input)),
 
-  previewRetention: admin({
-    method: 'GET',
-    path: '/api/limits/retention',
-    summary: 'How many submissions a retention period would delete at once, and when the next one',
-  })
+  previewRetention: admin(GET('/api/limits/retention', 'How many submissions a retention period would delete at once, and when the next one'))
     .input(type({ '+': 'delete', days }))
     .output(retentionPreview)
     .query(({ ctx, input }) => previewRetention(ctx.deps.database.db, input.days)),

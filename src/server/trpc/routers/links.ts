@@ -5,17 +5,14 @@ import { listLinks } from '@server/services/submission-link/list';
 import { revokeLinks } from '@server/services/submission-link/revoke';
 import { instructor, reader, router } from '../init';
 import { byId } from '../input';
+import { DELETE, GET, POST } from '../meta';
 
 const counts = type({ links: 'number.integer >= 0', opened: 'number.integer >= 0' });
 
 export const links = router({
   list: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/links',
-      summary: 'How many links open the results, on how many devices they were opened, and when last',
-    },
+    GET('/api/submissions/{id}/links', 'How many links open the results, on how many devices they were opened, and when last'),
   )
     .input(byId)
     .output(counts.merge({ lastOpenedAt: 'Date | null' }))
@@ -23,12 +20,7 @@ export const links = router({
 
   create: instructor(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/links',
-      status: 201,
-      summary: 'Creates a link to the results, to give to the student',
-    },
+    POST('/api/submissions/{id}/links', 'Creates a link to the results, to give to the student', { status: 201 }),
   )
     .input(byId)
     .output(type({ link: 'string' }))
@@ -36,11 +28,7 @@ export const links = router({
 
   revoke: instructor(
     { id: 'submission' },
-    {
-      method: 'DELETE',
-      path: '/api/submissions/{id}/links',
-      summary: 'Revokes all links to the results, also on devices that opened one',
-    },
+    DELETE('/api/submissions/{id}/links', 'Revokes all links to the results, also on devices that opened one'),
   )
     .input(byId)
     .output(success.merge(counts))

@@ -19,6 +19,7 @@ import { finishSecondMark, saveSecondScore } from '@server/services/marking/seco
 import { assignSecondMarks } from '@server/services/marking/second-marks';
 import { assistant, instructor, reader, router } from '../init';
 import { byId, text } from '../input';
+import { GET, POST, PUT } from '../meta';
 
 const points = type('0 <= number.integer <= 100');
 
@@ -27,11 +28,7 @@ const many = id.array().atMostLength(1000);
 export const marking = router({
   markers: reader(
     { id: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/{id}/markers',
-      summary: 'Who marks a case study, and how far each is',
-    },
+    GET('/api/case-studies/{id}/markers', 'Who marks a case study, and how far each is'),
   )
     .input(byId)
     .output(markerList)
@@ -39,11 +36,7 @@ export const marking = router({
 
   setMarkers: instructor(
     { id: 'case study' },
-    {
-      method: 'PUT',
-      path: '/api/case-studies/{id}/markers',
-      summary: 'Shares the latest attempts out among these people of the course',
-    },
+    PUT('/api/case-studies/{id}/markers', 'Shares the latest attempts out among these people of the course'),
   )
     .input(type({ '+': 'delete', id, userIds: id.array().atMostLength(1000) }))
     .output(markerList)
@@ -51,11 +44,7 @@ export const marking = router({
 
   rebalance: instructor(
     { id: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/case-studies/{id}/markers/rebalance',
-      summary: 'Evens the shares out by moving the fewest submissions that nobody has started',
-    },
+    POST('/api/case-studies/{id}/markers/rebalance', 'Evens the shares out by moving the fewest submissions that nobody has started'),
   )
     .input(type({ '+': 'delete', id, 'dryRun?': 'boolean' }))
     .output(rebalanced)
@@ -63,11 +52,7 @@ export const marking = router({
 
   setMarker: instructor(
     { id: 'submission' },
-    {
-      method: 'PUT',
-      path: '/api/submissions/{id}/marker',
-      summary: 'Gives a submission to somebody of the course, or to nobody',
-    },
+    PUT('/api/submissions/{id}/marker', 'Gives a submission to somebody of the course, or to nobody'),
   )
     .input(type({ '+': 'delete', id, userId: id.or('null') }))
     .output(submission)
@@ -75,11 +60,7 @@ export const marking = router({
 
   reveal: instructor(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/reveal',
-      summary: 'Who handed in an anonymous submission; the change log keeps who has asked',
-    },
+    POST('/api/submissions/{id}/reveal', 'Who handed in an anonymous submission; the change log keeps who has asked'),
     { showsNames: true },
   )
     .input(byId)
@@ -88,11 +69,7 @@ export const marking = router({
 
   assignSecond: instructor(
     { id: 'case study', submissionIds: 'submission' },
-    {
-      method: 'PUT',
-      path: '/api/case-studies/{id}/second-marks',
-      summary: 'Has these people mark submissions a second time; without people, takes unfinished ones away',
-    },
+    PUT('/api/case-studies/{id}/second-marks', 'Has these people mark submissions a second time; without people, takes unfinished ones away'),
   )
     .input(type({ '+': 'delete', id, submissionIds: many, userIds: many }))
     .output(secondMarksAssigned)
@@ -100,11 +77,7 @@ export const marking = router({
 
   second: assistant(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/second-mark',
-      summary: 'The caller’s own second marks, or both marks once these are finished',
-    },
+    GET('/api/submissions/{id}/second-mark', 'The caller’s own second marks, or both marks once these are finished'),
   )
     .input(byId)
     .output(secondMark)
@@ -112,11 +85,7 @@ export const marking = router({
 
   scoreSecond: assistant(
     { id: 'submission' },
-    {
-      method: 'PUT',
-      path: '/api/submissions/{id}/second-mark/scores/{criterionId}',
-      summary: 'Stores the caller’s second mark and note for a criterion',
-    },
+    PUT('/api/submissions/{id}/second-mark/scores/{criterionId}', 'Stores the caller’s second mark and note for a criterion'),
   )
     .input(type({ '+': 'delete', id, criterionId: id, score: points.or('null'), 'note?': text(10_000) }))
     .output(secondMarkScore)
@@ -124,11 +93,7 @@ export const marking = router({
 
   finishSecond: assistant(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/second-mark/finish',
-      summary: 'Makes the caller’s second marks final, and shows the first ones',
-    },
+    POST('/api/submissions/{id}/second-mark/finish', 'Makes the caller’s second marks final, and shows the first ones'),
   )
     .input(byId)
     .output(secondMark)
@@ -136,11 +101,7 @@ export const marking = router({
 
   resolveSecond: instructor(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/second-mark/resolve',
-      summary: 'Says which scores count, where first and second marks differ',
-    },
+    POST('/api/submissions/{id}/second-mark/resolve', 'Says which scores count, where first and second marks differ'),
   )
     .input(
       type({

@@ -3,17 +3,14 @@ import { erasePerson } from '@server/services/person/erase';
 import { findPerson } from '@server/services/person/find';
 import { admin, router } from '../init';
 import { text } from '../input';
+import { POST } from '../meta';
 
 const email = text(300);
 const count = type('number.integer >= 0');
 
 /** Mutations, because a query would put the email address into a URL. */
 export const people = router({
-  find: admin({
-    method: 'POST',
-    path: '/api/people/find',
-    summary: 'How much data is stored under an email address',
-  })
+  find: admin(POST('/api/people/find', 'How much data is stored under an email address'))
     .input(type({ '+': 'delete', email }))
     .output(
       type({
@@ -31,11 +28,7 @@ export const people = router({
     )
     .mutation(({ ctx, input }) => findPerson(ctx.deps.database.db, input.email)),
 
-  erase: admin({
-    method: 'POST',
-    path: '/api/people/erase',
-    summary: 'Deletes all data stored under an email address; `confirmation` repeats the address',
-  })
+  erase: admin(POST('/api/people/erase', 'Deletes all data stored under an email address; `confirmation` repeats the address'))
     .input(type({ '+': 'delete', email, confirmation: 'string' }))
     .output(type({ submissions: count, otherMails: count }))
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.caller, input)),

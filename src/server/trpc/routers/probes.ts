@@ -9,15 +9,13 @@ import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
 import { instructor, reader, router } from '../init';
 import { byId, courseField } from '../input';
+import { DELETE, GET, POST } from '../meta';
+import { succeed } from '../succeed';
 
 export const probes = router({
   list: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/probes',
-      summary: 'Probes of the grader with their progress, newest first, 50 at a time: pass `next` as `cursor`',
-    },
+    GET('/api/probes', 'Probes of the grader with their progress, newest first, 50 at a time: pass `next` as `cursor`'),
   )
     .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(probePage)
@@ -25,11 +23,7 @@ export const probes = router({
 
   estimate: reader(
     { submissionId: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/probes/estimate',
-      summary: 'The estimated time and cost of gradings of a submission, from its earlier gradings',
-    },
+    GET('/api/probes/estimate', 'The estimated time and cost of gradings of a submission, from its earlier gradings'),
   )
     .input(type({ '+': 'delete', submissionId: id, gradings: '1 <= number.integer <= 200' }))
     .output(probeEstimate)
@@ -37,13 +31,7 @@ export const probes = router({
 
   start: instructor(
     { submissionId: 'submission', donorId: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/probes',
-      status: 201,
-      summary:
-        'Grades a submission several times outside of its results: again, with another document, or with attacks',
-    },
+    POST('/api/probes', 'Grades a submission several times outside of its results: again, with another document, or with attacks', { status: 201 }),
   )
     .input(newProbe)
     .output(startedProbe)
@@ -51,11 +39,7 @@ export const probes = router({
 
   report: reader(
     { id: 'experiment' },
-    {
-      method: 'GET',
-      path: '/api/probes/{id}',
-      summary: 'The scores and verdicts of a probe so far',
-    },
+    GET('/api/probes/{id}', 'The scores and verdicts of a probe so far'),
   )
     .input(byId)
     .output(probeReport)
@@ -63,31 +47,17 @@ export const probes = router({
 
   stop: instructor(
     { id: 'experiment' },
-    {
-      method: 'POST',
-      path: '/api/probes/{id}/stop',
-      summary: 'Stops a probe and keeps its scores so far',
-    },
+    POST('/api/probes/{id}/stop', 'Stops a probe and keeps its scores so far'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await stopProbe(ctx.deps.database.db, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(stopProbe(ctx.deps.database.db, input.id))),
 
   delete: instructor(
     { id: 'experiment' },
-    {
-      method: 'DELETE',
-      path: '/api/probes/{id}',
-      summary: 'Deletes a probe with its report, but not the submission or its results',
-    },
+    DELETE('/api/probes/{id}', 'Deletes a probe with its report, but not the submission or its results'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteProbe(ctx.deps.database.db, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteProbe(ctx.deps.database.db, input.id))),
 });

@@ -25,59 +25,43 @@ import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { emailAddress, sha256, text } from '../input';
 import { codeCookie, studentCookie } from '../student-cookies';
+import { DELETE, GET, POST } from '../meta';
 
 const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('https:') ?? false;
 
 const slugText = type('string <= 60');
 
 export const publicCalls = router({
-  course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address, or the only one' })
+  course: everyone(GET('/api/public/course', 'A course by its address, or the only one'))
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCourse)
     .query(({ ctx, input }) => findPublicCourse(ctx.deps.database.db, input.course)),
 
-  caseStudies: everyone({
-    method: 'GET',
-    path: '/api/public/case-studies',
-    summary: 'The case studies of a course with their criteria; `course` may be left out while there is one',
-  })
+  caseStudies: everyone(GET('/api/public/case-studies', 'The case studies of a course with their criteria; `course` may be left out while there is one'))
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCaseStudy.array())
     .query(({ ctx, input }) => listPublicCaseStudies(ctx.deps, input.course)),
 
-  portal: everyone({
-    method: 'GET',
-    path: '/api/public/portal',
-    summary:
-      'The course of an upload page by its address or code, or the only one, with its case studies; null if there is none, or `several` of that code',
-  })
+  portal: everyone(GET('/api/public/portal', 'The course of an upload page by its address or code, or the only one, with its case studies; null if there is none, or `several` of that code'))
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(type({ course: publicCourse.or('null'), several: 'boolean', caseStudies: publicCaseStudy.array() }))
     .query(({ ctx, input }) => findPortal(ctx.deps, input.course)),
 
-  settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
+  settings: everyone(GET('/api/public/settings', 'Whether results are shown immediately'))
     .output(settings)
     .query(({ ctx }) => listPublicSettings(ctx.deps.database.db)),
 
-  submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'The submissions of this browser' })
+  submissions: everyone(GET('/api/public/submissions', 'The submissions of this browser'))
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(ownSubmission.array())
     .query(({ ctx, input }) => listOwnSubmissions(ctx.deps, ctx.caller, input.course)),
 
-  check: everyone({
-    method: 'GET',
-    path: '/api/public/check',
-    summary: 'Whether files can be checked before they are handed in',
-  })
+  check: everyone(GET('/api/public/check', 'Whether files can be checked before they are handed in'))
     .output(type({ enabled: 'boolean' }))
     .query(async ({ ctx }) => ({ enabled: (await checksPerHour(ctx.deps.database.db)) > 0 })),
 
   handInCheck: limited(
-    {
-      method: 'POST',
-      path: '/api/public/hand-in-check',
-      summary: 'Whether an upload would be taken now, and what a student knows of earlier ones',
-    },
+    POST('/api/public/hand-in-check', 'Whether an upload would be taken now, and what a student knows of earlier ones'),
     (ctx) => requireHandInCheckRoom(ctx.deps, ctx.caller),
   )
     .input(
@@ -95,16 +79,12 @@ export const publicCalls = router({
       return checkHandIn(ctx.deps.database.db, ctx.caller, { ...input, members });
     }),
 
-  identity: everyone({
-    method: 'GET',
-    path: '/api/public/identity',
-    summary: 'The email address that this browser proves',
-  })
+  identity: everyone(GET('/api/public/identity', 'The email address that this browser proves'))
     .output(identityAnswer)
     .query(async ({ ctx }) => ({ identity: await readIdentity(ctx.deps.database.db, ctx.caller) })),
 
   askCode: limited(
-    { method: 'POST', path: '/api/public/identity/code', summary: 'Emails a code that proves the address' },
+    POST('/api/public/identity/code', 'Emails a code that proves the address'),
     (ctx) => takeCodeRoom(ctx.deps.database.db, ctx.caller.address),
   )
     .input(type({ '+': 'delete', email: emailAddress }))
@@ -116,11 +96,7 @@ export const publicCalls = router({
       return { message: identitySentences.sent };
     }),
 
-  confirmCode: everyone({
-    method: 'POST',
-    path: '/api/public/identity',
-    summary: 'Takes the code and sets the cookie that proves the address',
-  })
+  confirmCode: everyone(POST('/api/public/identity', 'Takes the code and sets the cookie that proves the address'))
     .input(type({ '+': 'delete', email: emailAddress, code: emailCode }))
     .output(identityAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -130,7 +106,7 @@ export const publicCalls = router({
       return { identity };
     }),
 
-  endIdentity: everyone({ method: 'DELETE', path: '/api/public/identity', summary: 'Forgets the proof of the address' })
+  endIdentity: everyone(DELETE('/api/public/identity', 'Forgets the proof of the address'))
     .output(identityAnswer)
     .mutation(async ({ ctx }) => {
       await endIdentity(ctx.deps.database.db, ctx.caller);
@@ -138,20 +114,12 @@ export const publicCalls = router({
       return { identity: null };
     }),
 
-  retention: everyone({
-    method: 'GET',
-    path: '/api/public/retention',
-    summary: 'For how many days submissions are kept; null is no limit',
-  })
+  retention: everyone(GET('/api/public/retention', 'For how many days submissions are kept; null is no limit'))
     .output(type({ days: 'number.integer | null' }))
     .query(async ({ ctx }) => ({ days: (await readLimits(ctx.deps.database.db)).retentionDays })),
 
   openLink: limited(
-    {
-      method: 'POST',
-      path: '/api/public/links/open',
-      summary: 'Opens a link to results and sets a cookie for them',
-    },
+    POST('/api/public/links/open', 'Opens a link to results and sets a cookie for them'),
     (ctx) => requireLinkRoom(ctx.deps.database.db, ctx.caller),
   )
     .input(type({ '+': 'delete', token: 'string' }))

@@ -5,15 +5,12 @@ import { changePublication } from '@server/services/publication/change';
 import { readPublication } from '@server/services/publication/read';
 import { instructor, reader, router } from '../init';
 import { byId } from '../input';
+import { GET, PUT } from '../meta';
 
 export const publication = router({
   get: reader(
     { id: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/{id}/publication',
-      summary: 'Who sees the results of a case study, and what is still open',
-    },
+    GET('/api/case-studies/{id}/publication', 'Who sees the results of a case study, and what is still open'),
   )
     .input(byId)
     .output(publicationOutput)
@@ -21,11 +18,7 @@ export const publication = router({
 
   set: instructor(
     { id: 'case study' },
-    {
-      method: 'PUT',
-      path: '/api/case-studies/{id}/publication',
-      summary: 'Publishes or hides the results of a case study, and emails students who had none',
-    },
+    PUT('/api/case-studies/{id}/publication', 'Publishes or hides the results of a case study, and emails students who had none'),
   )
     .input(type({ '+': 'delete', id, results: publicationState, 'mail?': publicationMail }))
     .output(publicationOutput)

@@ -9,15 +9,12 @@ import { listQuestions } from '@server/services/question/list';
 import { listOwnQuestions } from '@server/services/question/list-own';
 import { assistant, own, ownVisible, reader, router } from '../init';
 import { byId, courseField, filledText } from '../input';
+import { GET, POST } from '../meta';
 
 export const questions = router({
   list: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/questions',
-      summary: 'Questions of students, newest first, 50 at a time: pass `next` as `before`',
-    },
+    GET('/api/questions', 'Questions of students, newest first, 50 at a time: pass `next` as `before`'),
   )
     .input(
       type({ '+': 'delete', ...courseField, 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }),
@@ -27,11 +24,7 @@ export const questions = router({
 
   answer: assistant(
     { id: 'question' },
-    {
-      method: 'POST',
-      path: '/api/questions/{id}/answer',
-      summary: 'Answers a question and emails the answer to the student',
-    },
+    POST('/api/questions/{id}/answer', 'Answers a question and emails the answer to the student'),
   )
     .input(type({ '+': 'delete', id, answer: filledText(maxAnswerLength) }))
     .output(question.merge({ emailVia }))
@@ -39,11 +32,7 @@ export const questions = router({
 
   listOwn: own(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/questions',
-      summary: 'The questions about a submission; empty for a student while results are held back',
-    },
+    GET('/api/submissions/{id}/questions', 'The questions about a submission; empty for a student while results are held back'),
   )
     .input(byId)
     .output(ownQuestion.array())
@@ -51,12 +40,7 @@ export const questions = router({
 
   ask: ownVisible(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/questions',
-      status: 201,
-      summary: 'Asks the instructor about one result, or about the submission as a whole',
-    },
+    POST('/api/submissions/{id}/questions', 'Asks the instructor about one result, or about the submission as a whole', { status: 201 }),
   )
     .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(maxQuestionLength) }))
     .output(ownQuestion)

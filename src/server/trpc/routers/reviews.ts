@@ -9,6 +9,7 @@ import { listReviews } from '@server/services/review/list';
 import { assistant, reader, router } from '../init';
 import { byId, courseField, text } from '../input';
 import { companyFields, submissionListFields } from '../submission-input';
+import { GET, POST } from '../meta';
 
 const filter = {
   ...courseField,
@@ -26,12 +27,7 @@ const filter = {
 export const reviews = router({
   list: reader(
     { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
-    {
-      method: 'GET',
-      path: '/api/reviews',
-      summary:
-        'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve',
-    },
+    GET('/api/reviews', 'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve'),
   )
     .input(
       type({
@@ -47,11 +43,7 @@ export const reviews = router({
 
   count: reader(
     { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
-    {
-      method: 'GET',
-      path: '/api/reviews/count',
-      summary: 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`',
-    },
+    GET('/api/reviews/count', 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`'),
   )
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
@@ -59,11 +51,7 @@ export const reviews = router({
 
   keep: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/reviews/{id}/keep',
-      summary: 'Keeps a flagged result as it is and removes it from the queue',
-    },
+    POST('/api/reviews/{id}/keep', 'Keeps a flagged result as it is and removes it from the queue'),
   )
     .input(byId)
     .output(reviewed)
@@ -71,11 +59,7 @@ export const reviews = router({
 
   undo: assistant(
     { id: 'result' },
-    {
-      method: 'POST',
-      path: '/api/reviews/{id}/undo',
-      summary: 'Returns a kept result to the queue',
-    },
+    POST('/api/reviews/{id}/undo', 'Returns a kept result to the queue'),
   )
     .input(byId)
     .output(reviewed)
@@ -83,12 +67,7 @@ export const reviews = router({
 
   keepSubmission: assistant(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/reviews/submissions/{id}/keep',
-      summary:
-        'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids',
-    },
+    POST('/api/reviews/submissions/{id}/keep', 'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids'),
   )
     .input(byId.merge({ '+': 'delete', 'code?': flagCode }))
     .output(reviewedTogether)
@@ -96,11 +75,7 @@ export const reviews = router({
 
   undoSubmission: assistant(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/reviews/submissions/{id}/undo',
-      summary: 'Returns kept results of a submission to the queue',
-    },
+    POST('/api/reviews/submissions/{id}/undo', 'Returns kept results of a submission to the queue'),
   )
     .input(type({ '+': 'delete', id, 'code?': flagCode, 'results?': id.array().atMostLength(1_000) }))
     .output(reviewedTogether)

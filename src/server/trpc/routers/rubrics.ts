@@ -8,19 +8,16 @@ import { rubricImpact as impactOf } from '@server/services/rubric/impact';
 import { regradeOlder } from '@server/services/rubric/regrade-older';
 import { account, instructor, reader, router } from '../init';
 import { byId } from '../input';
+import { GET, POST } from '../meta';
 
 export const rubrics = router({
-  templates: account({ method: 'GET', path: '/api/rubric-templates', summary: 'Rubrics to begin with' })
+  templates: account(GET('/api/rubric-templates', 'Rubrics to begin with'))
     .output(rubricTemplate.array())
     .query(() => [...rubricTemplates]),
 
   impact: reader(
     { id: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/case-studies/{id}/rubric-impact',
-      summary: 'Results that are older than the newest rubric, and what it takes to re-grade them',
-    },
+    GET('/api/case-studies/{id}/rubric-impact', 'Results that are older than the newest rubric, and what it takes to re-grade them'),
   )
     .input(byId)
     .output(rubricImpact)
@@ -28,11 +25,7 @@ export const rubrics = router({
 
   regradeOlder: instructor(
     { id: 'case study', criterionIds: 'criterion' },
-    {
-      method: 'POST',
-      path: '/api/case-studies/{id}/regrade-older',
-      summary: 'A bulk action that re-grades these results, except scores that people have set or locked',
-    },
+    POST('/api/case-studies/{id}/regrade-older', 'A bulk action that re-grades these results, except scores that people have set or locked'),
   )
     .input(byId.merge(type({ '+': 'delete', id, 'criterionIds?': id.array().atMostLength(1000) })))
     .output(bulkPlan)

@@ -13,17 +13,15 @@ import { getSample } from '@server/services/sample/get';
 import { listSamples } from '@server/services/sample/list';
 import { assistant, instructor, reader, router } from '../init';
 import { byId, courseField, filledText, text } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const place = { '+': 'delete', id, position: '1 <= number.integer <= 2147483647' } as const;
 
 export const samples = router({
   list: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/samples',
-      summary: 'Samples that people grade blind, newest first, 50 at a time: pass `next` as `cursor`',
-    },
+    GET('/api/samples', 'Samples that people grade blind, newest first, 50 at a time: pass `next` as `cursor`'),
   )
     .input(type({ '+': 'delete', ...courseField, 'cursor?': id, 'caseStudyId?': id }))
     .output(samplePage)
@@ -31,12 +29,7 @@ export const samples = router({
 
   create: instructor(
     { caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/samples',
-      status: 201,
-      summary: 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind',
-    },
+    POST('/api/samples', 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind', { status: 201 }),
   )
     .input(type({ '+': 'delete', name: filledText(200), caseStudyId: id, size: '1 <= number.integer <= 200' }))
     .output(sample)
@@ -44,11 +37,7 @@ export const samples = router({
 
   get: reader(
     { id: 'sample' },
-    {
-      method: 'GET',
-      path: '/api/samples/{id}',
-      summary: 'A sample with the progress of the caller and of others, without scores',
-    },
+    GET('/api/samples/{id}', 'A sample with the progress of the caller and of others, without scores'),
   )
     .input(byId)
     .output(publicSample)
@@ -56,26 +45,15 @@ export const samples = router({
 
   delete: instructor(
     { id: 'sample' },
-    {
-      method: 'DELETE',
-      path: '/api/samples/{id}',
-      summary: 'Deletes a sample with its blind grades, but not the submissions or their results',
-    },
+    DELETE('/api/samples/{id}', 'Deletes a sample with its blind grades, but not the submissions or their results'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteSample(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteSample(ctx.deps.database.db, ctx.caller, input.id))),
 
   blind: assistant(
     { id: 'sample' },
-    {
-      method: 'GET',
-      path: '/api/samples/{id}/submissions/{position}',
-      summary: 'A submission to grade blind: the rubric and the caller’s own scores',
-    },
+    GET('/api/samples/{id}/submissions/{position}', 'A submission to grade blind: the rubric and the caller’s own scores'),
   )
     .input(type(place))
     .output(blindView)
@@ -83,11 +61,7 @@ export const samples = router({
 
   score: assistant(
     { id: 'sample' },
-    {
-      method: 'PUT',
-      path: '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
-      summary: 'Stores the caller’s score and note for a criterion; null clears the score',
-    },
+    PUT('/api/samples/{id}/submissions/{position}/scores/{criterionId}', 'Stores the caller’s score and note for a criterion; null clears the score'),
   )
     .input(
       type({
@@ -102,11 +76,7 @@ export const samples = router({
 
   finish: assistant(
     { id: 'sample' },
-    {
-      method: 'POST',
-      path: '/api/samples/{id}/submissions/{position}/finish',
-      summary: 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible',
-    },
+    POST('/api/samples/{id}/submissions/{position}/finish', 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible'),
   )
     .input(type(place))
     .output(blindView)
@@ -114,11 +84,7 @@ export const samples = router({
 
   report: reader(
     { id: 'sample' },
-    {
-      method: 'GET',
-      path: '/api/samples/{id}/report',
-      summary: 'How closely a person agrees with the grader and with another person, with confidence intervals',
-    },
+    GET('/api/samples/{id}/report', 'How closely a person agrees with the grader and with another person, with confidence intervals'),
   )
     .input(type({ '+': 'delete', id, 'person?': id, 'other?': id, 'grader?': text(200) }))
     .output(agreementReport)
@@ -126,11 +92,7 @@ export const samples = router({
 
   compared: reader(
     { id: 'sample' },
-    {
-      method: 'GET',
-      path: '/api/samples/{id}/submissions/{position}/compared',
-      summary: 'All scores of a submission side by side, once the caller has finished grading it',
-    },
+    GET('/api/samples/{id}/submissions/{position}/compared', 'All scores of a submission side by side, once the caller has finished grading it'),
   )
     .input(type(place))
     .output(comparedSubmission)

@@ -3,15 +3,12 @@ import { searchResults } from '@domain/search/schema';
 import { search as find } from '@server/services/search/search';
 import { reader, router } from '../init';
 import { courseField, searchText } from '../input';
+import { GET } from '../meta';
 
 export const search = router({
   all: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/search',
-      summary: 'Students, submissions, case studies and companies that a text names, at most `limit` of each',
-    },
+    GET('/api/search', 'Students, submissions, case studies and companies that a text names, at most `limit` of each'),
   )
     .input(type({ '+': 'delete', ...courseField, q: searchText, 'limit?': '1 <= number.integer <= 20' }))
     .output(searchResults)

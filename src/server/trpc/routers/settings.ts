@@ -5,21 +5,18 @@ import { updateSetting } from '@server/services/setting/update';
 import { countBySetting } from '@server/services/setting/visibility';
 import { account, admin, router } from '../init';
 import { text } from '../input';
+import { GET, PUT } from '../meta';
 
 export const settings = router({
-  list: account({ method: 'GET', path: '/api/settings', summary: 'All settings' })
+  list: account(GET('/api/settings', 'All settings'))
     .output(settingsOutput)
     .query(({ ctx }) => listSettings(ctx.deps.database.db)),
 
-  visibility: admin({
-    method: 'GET',
-    path: '/api/settings/visibility',
-    summary: 'How many students a change of display_results_immediately affects',
-  })
+  visibility: admin(GET('/api/settings/visibility', 'How many students a change of display_results_immediately affects'))
     .output(type({ students: 'number.integer >= 0' }))
     .query(({ ctx }) => countBySetting(ctx.deps.database.db)),
 
-  update: admin({ method: 'PUT', path: '/api/settings/{key}', summary: 'Changes a setting' })
+  update: admin(PUT('/api/settings/{key}', 'Changes a setting'))
     .input(
       type({
         '+': 'delete',

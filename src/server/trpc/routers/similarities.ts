@@ -2,15 +2,12 @@ import { settled } from '@domain/review/schema';
 import { settleSimilarity, unsettleSimilarity } from '@server/services/similarity/settle';
 import { assistant, router } from '../init';
 import { byId } from '../input';
+import { POST } from '../meta';
 
 export const similarities = router({
   settle: assistant(
     { id: 'similarity' },
-    {
-      method: 'POST',
-      path: '/api/similarities/{id}/settle',
-      summary: 'Settles a similarity, which removes it from the review queue',
-    },
+    POST('/api/similarities/{id}/settle', 'Settles a similarity, which removes it from the review queue'),
   )
     .input(byId)
     .output(settled)
@@ -18,11 +15,7 @@ export const similarities = router({
 
   undo: assistant(
     { id: 'similarity' },
-    {
-      method: 'POST',
-      path: '/api/similarities/{id}/undo',
-      summary: 'Returns a settled similarity to the review queue',
-    },
+    POST('/api/similarities/{id}/undo', 'Returns a settled similarity to the review queue'),
   )
     .input(byId)
     .output(settled)

@@ -6,6 +6,8 @@ import { importStudents } from '@server/services/student/import';
 import { listStudents } from '@server/services/student/list';
 import { assistant, instructor, router } from '../init';
 import { byId, emailAddress, filledText, text } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const ofCourse = { id: 'course' } as const;
 const of = { id: 'student' } as const;
@@ -15,7 +17,7 @@ const maxMegabytes = 6;
 export const students = router({
   list: assistant(
     { ...ofCourse, notHandedIn: 'case study' },
-    { method: 'GET', path: '/api/courses/{id}/students', counted: true, summary: 'The students of a course, by name' },
+    GET('/api/courses/{id}/students', 'The students of a course, by name', { counted: true }),
   )
     .input(
       type({
@@ -31,21 +33,12 @@ export const students = router({
     .output(type({ rows: listedStudent.array(), total: count }))
     .query(({ ctx, input }) => listStudents(ctx.deps.database.db, input)),
 
-  create: instructor(ofCourse, {
-    method: 'POST',
-    path: '/api/courses/{id}/students',
-    status: 201,
-    summary: 'Adds a student to the list of a course',
-  })
+  create: instructor(ofCourse, POST('/api/courses/{id}/students', 'Adds a student to the list of a course', { status: 201 }))
     .input(type({ '+': 'delete', id, email: emailAddress, name: filledText(200), 'number?': text(60) }))
     .output(student)
     .mutation(({ ctx, input }) => addStudent(ctx.deps.database.db, ctx.caller, input)),
 
-  update: instructor(of, {
-    method: 'PUT',
-    path: '/api/students/{id}',
-    summary: 'Changes the given fields of a student; `left` marks or unmarks as left',
-  })
+  update: instructor(of, PUT('/api/students/{id}', 'Changes the given fields of a student; `left` marks or unmarks as left'))
     .input(
       type({
         '+': 'delete',
@@ -59,20 +52,12 @@ export const students = router({
     .output(student)
     .mutation(({ ctx, input }) => updateStudent(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: instructor(of, { method: 'DELETE', path: '/api/students/{id}', summary: 'Takes a student off the list' })
+  delete: instructor(of, DELETE('/api/students/{id}', 'Takes a student off the list'))
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteStudent(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteStudent(ctx.deps.database.db, ctx.caller, input.id))),
 
-  import: instructor(ofCourse, {
-    method: 'POST',
-    path: '/api/courses/{id}/students/import',
-    maxMegabytes,
-    summary: 'Reads a CSV file of students; `apply: false` changes nothing',
-  })
+  import: instructor(ofCourse, POST('/api/courses/{id}/students/import', 'Reads a CSV file of students; `apply: false` changes nothing', { maxMegabytes }))
     .input(type({ '+': 'delete', id, csv: text(4_000_000), 'apply?': 'boolean', 'markLeft?': 'boolean' }))
     .output(rosterImport)
     .mutation(({ ctx, input: { apply = false, markLeft = false, ...input } }) =>

@@ -38,16 +38,13 @@ import { setMembers } from '@server/services/team/set-members';
 import { instructor, own, ownVisible, reader, router } from '../init';
 import { byId, emailAddress, recordedPlace } from '../input';
 import { submissionList, submissionQuery } from '../submission-input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 export const submissions = router({
   list: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/submissions',
-      counted: true,
-      summary: 'Submissions, newest first, by company, case study, status and search',
-    },
+    GET('/api/submissions', 'Submissions, newest first, by company, case study, status and search', { counted: true }),
   )
     .input(submissionList)
     .output(submissionPage)
@@ -55,11 +52,7 @@ export const submissions = router({
 
   viewCounts: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/submissions/views',
-      summary: 'What each view of a list contains',
-    },
+    GET('/api/submissions/views', 'What each view of a list contains'),
   )
     .input(submissionQuery)
     .output(viewCount.array())
@@ -67,11 +60,7 @@ export const submissions = router({
 
   filterCounts: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/submissions/filters',
-      summary: 'What each flag and state leaves of a list',
-    },
+    GET('/api/submissions/filters', 'What each flag and state leaves of a list'),
   )
     .input(submissionQuery)
     .output(filterCounts)
@@ -79,7 +68,7 @@ export const submissions = router({
 
   get: reader(
     { id: 'submission' },
-    { method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' },
+    GET('/api/submissions/{id}', 'A submission as the list shows it'),
   )
     .input(byId)
     .output(submission)
@@ -87,11 +76,7 @@ export const submissions = router({
 
   place: reader(
     { id: 'submission', courseId: 'course', caseStudyId: 'case study' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/place',
-      summary: 'Where it stands in a list of submissions, with its neighbors and its attempts',
-    },
+    GET('/api/submissions/{id}/place', 'Where it stands in a list of submissions, with its neighbors and its attempts'),
   )
     .input(submissionList.omit('page', 'limit').merge({ '+': 'delete', id }))
     .output(submissionPlace)
@@ -99,11 +84,7 @@ export const submissions = router({
 
   files: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/files',
-      summary: 'The submitted files, each with its download',
-    },
+    GET('/api/submissions/{id}/files', 'The submitted files, each with its download'),
   )
     .input(byId)
     .output(submittedFile.array())
@@ -111,11 +92,7 @@ export const submissions = router({
 
   history: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/history',
-      summary: 'When its results were published, hidden and emailed, the latest first',
-    },
+    GET('/api/submissions/{id}/history', 'When its results were published, hidden and emailed, the latest first'),
   )
     .input(byId)
     .output(happening.array())
@@ -123,11 +100,7 @@ export const submissions = router({
 
   setRelease: instructor(
     { id: 'submission' },
-    {
-      method: 'PUT',
-      path: '/api/submissions/{id}/release',
-      summary: 'Shows the results to the student or hides them, overriding the setting',
-    },
+    PUT('/api/submissions/{id}/release', 'Shows the results to the student or hides them, overriding the setting'),
   )
     .input(type({ '+': 'delete', id, release }))
     .output(submission)
@@ -135,26 +108,15 @@ export const submissions = router({
 
   delete: instructor(
     { id: 'submission' },
-    {
-      method: 'DELETE',
-      path: '/api/submissions/{id}',
-      summary: 'Deletes a submission with its results and files; this cannot be undone',
-    },
+    DELETE('/api/submissions/{id}', 'Deletes a submission with its results and files; this cannot be undone'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteSubmission(ctx.deps, input.id, ctx.caller.user);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteSubmission(ctx.deps, input.id, ctx.caller.user))),
 
   results: own(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/results',
-      summary: 'The current result of each criterion; empty for a student while results are held back',
-    },
+    GET('/api/submissions/{id}/results', 'The current result of each criterion; empty for a student while results are held back'),
   )
     .input(byId)
     .output(gradingResult.array())
@@ -162,11 +124,7 @@ export const submissions = router({
 
   grading: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/grading',
-      summary: 'How it was graded: the runs, and every attempt with request, answer, usage and time',
-    },
+    GET('/api/submissions/{id}/grading', 'How it was graded: the runs, and every attempt with request, answer, usage and time'),
   )
     .input(byId)
     .output(gradingRun.array())
@@ -174,11 +132,7 @@ export const submissions = router({
 
   replay: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
-      summary: 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result',
-    },
+    GET('/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay', 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result'),
   )
     .input(recordedPlace)
     .output(replay)
@@ -186,11 +140,7 @@ export const submissions = router({
 
   evidence: ownVisible(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/evidence',
-      summary: 'What was read from each file, block by block',
-    },
+    GET('/api/submissions/{id}/evidence', 'What was read from each file, block by block'),
   )
     .input(
       type({
@@ -206,11 +156,7 @@ export const submissions = router({
 
   previewMail: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/email-preview',
-      summary: 'The results email as it would be sent now',
-    },
+    GET('/api/submissions/{id}/email-preview', 'The results email as it would be sent now'),
   )
     .input(byId)
     .output(mailPreview)
@@ -218,11 +164,7 @@ export const submissions = router({
 
   outline: ownVisible(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/evidence/outline',
-      summary: 'The sheets, slides or pages of each file, and the range of their blocks',
-    },
+    GET('/api/submissions/{id}/evidence/outline', 'The sheets, slides or pages of each file, and the range of their blocks'),
   )
     .input(byId)
     .output(fileOutline.array())
@@ -230,11 +172,7 @@ export const submissions = router({
 
   findings: reader(
     { id: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/findings',
-      summary: 'Numbers of deck and summary with their cells, formulas to check, and similar submissions',
-    },
+    GET('/api/submissions/{id}/findings', 'Numbers of deck and summary with their cells, formulas to check, and similar submissions'),
   )
     .input(byId)
     .output(submissionFindings)
@@ -242,11 +180,7 @@ export const submissions = router({
 
   changes: own(
     { id: 'submission', against: 'submission' },
-    {
-      method: 'GET',
-      path: '/api/submissions/{id}/changes',
-      summary: 'What a resubmission and its scores changed since an earlier attempt, by default the previous one',
-    },
+    GET('/api/submissions/{id}/changes', 'What a resubmission and its scores changed since an earlier attempt, by default the previous one'),
   )
     .input(type({ '+': 'delete', id, 'against?': id }))
     .output(resubmissionChanges)
@@ -254,12 +188,7 @@ export const submissions = router({
 
   emailResults: instructor(
     { id: 'submission' },
-    {
-      method: 'POST',
-      path: '/api/submissions/{id}/email-results',
-      queues: true,
-      summary: 'Emails the results to an address; 202 if that takes longer than 10 s',
-    },
+    POST('/api/submissions/{id}/email-results', 'Emails the results to an address; 202 if that takes longer than 10 s', { queues: true }),
   )
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)
@@ -267,7 +196,7 @@ export const submissions = router({
 
   setTeam: instructor(
     { id: 'submission' },
-    { method: 'PUT', path: '/api/submissions/{id}/team', summary: 'Sets who is in the team of a submission' },
+    PUT('/api/submissions/{id}/team', 'Sets who is in the team of a submission'),
   )
     .input(type({ '+': 'delete', id, emails: emailAddress.array().atLeastLength(1).atMostLength(10) }))
     .output(teamChange)

@@ -9,26 +9,24 @@ import { updateUser } from '@server/services/user/update';
 import { counted } from '../counted';
 import { account, admin, router } from '../init';
 import { byId } from '../input';
+import { DELETE, GET, POST, PUT } from '../meta';
+import { succeed } from '../succeed';
 
 const inCourses = type({ '+': 'delete', courseId: id, role: courseRole }).array().atMostLength(1_000);
 
 export const users = router({
-  list: account({ method: 'GET', path: '/api/users', summary: 'All accounts' })
+  list: account(GET('/api/users', 'All accounts'))
     .output(user.array())
     .query(({ ctx }) => counted(ctx, listUsers(ctx.deps.database.db, ctx.caller))),
 
-  create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Creates an account' })
+  create: admin(POST('/api/users', 'Creates an account', { status: 201 }))
     .input(
       type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean', 'courses?': inCourses }),
     )
     .output(user)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.caller, input)),
 
-  update: admin({
-    method: 'PUT',
-    path: '/api/users/{id}',
-    summary: 'Changes an account; a blank password changes nothing',
-  })
+  update: admin(PUT('/api/users/{id}', 'Changes an account; a blank password changes nothing'))
     .input(
       type({
         '+': 'delete',
@@ -43,11 +41,8 @@ export const users = router({
     .output(user)
     .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.caller, input)),
 
-  delete: admin({ method: 'DELETE', path: '/api/users/{id}', summary: 'Deletes an account' })
+  delete: admin(DELETE('/api/users/{id}', 'Deletes an account'))
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.deps.database.db, ctx.caller, input.id);
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteUser(ctx.deps.database.db, ctx.caller, input.id))),
 });

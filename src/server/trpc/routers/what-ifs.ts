@@ -12,6 +12,8 @@ import { publishWhatIf } from '@server/services/what-if/publish';
 import { proposedCriterion } from '../criterion-input';
 import { account, instructor, reader, router } from '../init';
 import { byId, courseField, filledText } from '../input';
+import { DELETE, GET, POST } from '../meta';
+import { succeed } from '../succeed';
 
 const proposal = {
   '+': 'delete',
@@ -29,32 +31,20 @@ const proposal = {
 export const whatIfs = router({
   list: reader(
     { courseId: 'course' },
-    {
-      method: 'GET',
-      path: '/api/what-ifs',
-      summary: 'What-ifs, newest first, 50 at a time: pass `next` as `cursor`',
-    },
+    GET('/api/what-ifs', 'What-ifs, newest first, 50 at a time: pass `next` as `cursor`'),
   )
     .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(whatIfPage)
     .query(({ ctx, input }) => listWhatIfs(ctx.deps, ctx.within(input))),
 
-  graders: account({
-    method: 'GET',
-    path: '/api/what-ifs/graders',
-    summary: 'The grader in use, and others that can be tried on past submissions',
-  })
+  graders: account(GET('/api/what-ifs/graders', 'The grader in use, and others that can be tried on past submissions'))
     .output(type({ inUse: 'string', others: 'string[]' }))
     .query(({ ctx }) => gradersToTry(ctx.deps)),
 
   // A mutation, because an unsaved prompt doesn't fit into a URL.
   estimate: instructor(
     { caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/what-ifs/estimate',
-      summary: 'What a what-if would cost; starts nothing',
-    },
+    POST('/api/what-ifs/estimate', 'What a what-if would cost; starts nothing'),
   )
     .input(type(proposal))
     .output(whatIfEstimate)
@@ -62,12 +52,7 @@ export const whatIfs = router({
 
   create: instructor(
     { caseStudyId: 'case study' },
-    {
-      method: 'POST',
-      path: '/api/what-ifs',
-      status: 201,
-      summary: 'Grades past submissions with a change, outside of their results',
-    },
+    POST('/api/what-ifs', 'Grades past submissions with a change, outside of their results', { status: 201 }),
   )
     .input(type({ ...proposal, name: filledText(200) }))
     .output(type({ id }))
@@ -75,11 +60,7 @@ export const whatIfs = router({
 
   get: reader(
     { id: 'experiment' },
-    {
-      method: 'GET',
-      path: '/api/what-ifs/{id}',
-      summary: 'Which submissions would change, from which score to which, so far',
-    },
+    GET('/api/what-ifs/{id}', 'Which submissions would change, from which score to which, so far'),
   )
     .input(byId)
     .output(whatIfReport)
@@ -87,38 +68,23 @@ export const whatIfs = router({
 
   stop: instructor(
     { id: 'experiment' },
-    {
-      method: 'POST',
-      path: '/api/what-ifs/{id}/stop',
-      summary: 'Stops a what-if and keeps its report',
-    },
+    POST('/api/what-ifs/{id}/stop', 'Stops a what-if and keeps its report'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await stopExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' });
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(stopExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' }))),
 
   delete: instructor(
     { id: 'experiment' },
-    { method: 'DELETE', path: '/api/what-ifs/{id}', summary: 'Deletes a what-if with its report' },
+    DELETE('/api/what-ifs/{id}', 'Deletes a what-if with its report'),
   )
     .input(byId)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' });
-      return { success: true } as const;
-    }),
+    .mutation(({ ctx, input }) => succeed(deleteExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' }))),
 
   publish: instructor(
     { id: 'experiment' },
-    {
-      method: 'POST',
-      path: '/api/what-ifs/{id}/publish',
-      summary:
-        'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
-    },
+    POST('/api/what-ifs/{id}/publish', 'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results'),
   )
     .input(type({ '+': 'delete', id, regrade: type('boolean').default(false) }))
     .output(type({ regraded: count }))
