@@ -1,3 +1,5 @@
+import { notedRows } from './demo-rows';
+import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
@@ -9,9 +11,7 @@ import { AppError } from '@server/errors';
 import { unlinkSubmissions } from '@server/services/company/link-submissions';
 import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { deleteSubmission } from '@server/services/submission/delete';
-import { and, eq, inArray, notExists } from 'drizzle-orm';
-import { notedRows } from './demo-rows';
-import { giveBackUsage } from './usage';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 
 export async function removeDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps.database;
@@ -53,4 +53,29 @@ async function removeCaseStudies({ database: { db } }: Deps, say: (line: string)
     const [kept] = await db.select({ name: caseStudies.name }).from(caseStudies).where(eq(caseStudies.id, id));
     say(kept ? `“${kept.name}” stays: real submissions are for it.` : 'The second case study is removed.');
   }
+}
+
+/** Call it before the submissions are deleted. Only of the offline rules, because money spent stays spent. */
+async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
+  const ids = `{${submissionIds.join(',')}}`;
+  await db.execute(sql`
+    with counted as (
+      select date_trunc('month', finished_at at time zone 'UTC')::date as month, case_study_id, count(*)::int as gradings
+      from (
+        select distinct on (submission_id) submission_id, finished_at from grading_runs
+        where submission_id = any(${ids}::int[]) and kind = 'full' and state = 'done' and grader = 'offline'
+        order by submission_id, finished_at
+      ) as first join submissions on submissions.id = submission_id
+      group by 1, 2
+    ), shards as (
+      select month, case_study_id, shard, gradings,
+        sum(gradings) over (partition by month, case_study_id order by shard) - gradings as before
+      from model_usage where model = 'offline'
+    )
+    update model_usage as kept
+    set gradings = kept.gradings - greatest(0, least(kept.gradings, counted.gradings - shards.before))
+    from counted join shards using (month, case_study_id)
+    where kept.model = 'offline' and kept.month = counted.month and kept.case_study_id = counted.case_study_id
+      and kept.shard = shards.shard`);
+  await db.execute(sql`delete from model_usage where model = 'offline' and calls = 0 and gradings = 0`);
 }

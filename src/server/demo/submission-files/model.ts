@@ -1,6 +1,5 @@
 import { seededNumbers } from './chance';
 import type { Item, Product } from './product';
-import { type Fit, fitLine, meanOf } from './regression';
 
 export type Week = { prices: [number, number]; units: [number, number] };
 
@@ -93,4 +92,26 @@ export function makeModel(product: Product, seed: number): Model {
     ].map((rate) => Math.round(rate * 1000) / 1000),
     lifts: Array.from({ length: 12 }, (_, month) => (month % 3 === 0 ? 0 : Math.round(between(0.1, 0.35) * 100) / 100)),
   };
+}
+
+/** A linear regression, as a spreadsheet's SLOPE, RSQ and COUNT compute it. */
+type Fit = { slope: number; rSquared: number; standardError: number };
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** `xs` and `ys` have the same length, at least 3. */
+function fitLine(xs: readonly number[], ys: readonly number[]): Fit {
+  const [meanX, meanY] = [meanOf(xs), meanOf(ys)];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const [at, x] of xs.entries()) {
+    const [dx, dy] = [x - meanX, (ys[at] ?? meanY) - meanY];
+    xx += dx * dx;
+    yy += dy * dy;
+    xy += dx * dy;
+  }
+  const slope = xy / xx;
+  const rSquared = xy ** 2 / (xx * yy);
+  return { slope, rSquared, standardError: Math.abs(slope) * Math.sqrt((1 / rSquared - 1) / (xs.length - 2)) };
 }

@@ -1,7 +1,8 @@
+import { bitmapOf } from './bitmap';
+import { chunksOf, signatureBytes } from './png-chunks';
 import { maxPicturePixels, minPictureSide, shownSide } from '@domain/picture/bounds';
 import type { LeftOutReason, pictureTypes } from '@domain/picture/schema';
-import { isTransparent, onWhite } from './on-white';
-import { withoutProfile } from './without-profile';
+import { inflateSync } from 'node:zlib';
 
 export type EncodedPicture = {
   bytes: Uint8Array;
@@ -47,4 +48,49 @@ function reasonOf(error: unknown): LeftOutReason {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (unknownFormats.has(code)) return 'format';
   return code === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'large' : 'damaged';
+}
+
+const channels = 4;
+
+/** For PNGs that `Bun.Image` wrote with a palette. */
+function isTransparent(palette: Uint8Array): boolean {
+  return chunksOf(Buffer.from(palette)).some(({ name }) => name === 'tRNS');
+}
+
+/** For an uncompressed PNG of `Bun.Image`: JPEG and models put any color beneath transparency, documents put white. */
+function onWhite(png: Uint8Array): Uint8Array | null {
+  const chunks = [...chunksOf(Buffer.from(png))];
+  const header = chunks[0]?.data;
+  if (!header) return null;
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const rows = inflateSync(Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data)));
+  const row = width * channels;
+  const dots = Buffer.alloc(row * height);
+  // Each row follows the number of its filter, which is none here.
+  for (let y = 0; y < height; y += 1) rows.copy(dots, y * row, y * (row + 1) + 1, (y + 1) * (row + 1));
+  return bitmapOf({ width, height, data: dots });
+}
+
+/** Removes the color profile, which `Bun.Image` carries over, with whatever text it has. For its own output only. */
+function withoutProfile(encoded: Uint8Array, contentType: 'image/png' | 'image/jpeg'): Uint8Array {
+  const bytes = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
+  return Buffer.concat([...(contentType === 'image/png' ? partsOfPng(bytes) : partsOfJpeg(bytes))]);
+}
+
+function* partsOfPng(bytes: Buffer): Generator<Buffer> {
+  yield bytes.subarray(0, signatureBytes);
+  for (const { name, whole } of chunksOf(bytes)) if (name !== 'iCCP') yield whole;
+}
+
+const profileMarker = 0xe2;
+const scanMarker = 0xda;
+
+function* partsOfJpeg(bytes: Buffer): Generator<Buffer> {
+  yield bytes.subarray(0, 2);
+  for (let at = 2; at < bytes.length; ) {
+    const marker = bytes[at + 1];
+    const end = marker === scanMarker ? bytes.length : at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker !== profileMarker) yield bytes.subarray(at, end);
+    at = end;
+  }
 }

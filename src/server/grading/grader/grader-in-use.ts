@@ -1,13 +1,15 @@
+import { callableModel, type KeyDeps, type SetUpModel } from './callable-model';
+import { type Grader, GraderError } from './grader';
+import type { Contradiction } from './grader-source';
 import { modelSentences } from '@domain/messages/model';
+import { testFindings } from '@domain/messages/model-test';
+import { verdictOf } from '@domain/model/profile';
+import type { ModelProfile } from '@domain/model/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingModel, modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { causeOf } from '@server/unexpected-error';
-import { eq } from 'drizzle-orm';
-import { callableModel, type KeyDeps, type SetUpModel } from './callable-model';
-import { storeContradiction } from './contradicted';
-import { type Grader, GraderError } from './grader';
-import type { Contradiction } from './grader-source';
+import { and, eq } from 'drizzle-orm';
 
 export type GraderDeps = KeyDeps & Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'graderSource' | 'log'>;
 
@@ -70,4 +72,27 @@ function waitingGrader(name: string, reason: string): Grader {
     wantsHeadStart: () => false,
     grade: () => Promise.reject(new GraderError('waiting', reason)),
   };
+}
+
+/** Has a model offered for another test, and keeps what the endpoint said of its window for all processes. */
+async function storeContradiction(db: Db, { model, provider }: SetUpModel, found: Contradiction): Promise<void> {
+  const { profile } = model;
+  if (!profile) return;
+  const changed = found.window === undefined ? profile : withWindow(profile, found.window, model.name, provider.kind);
+  await db
+    .update(models)
+    .set({ test: 'none', profile: changed })
+    .where(and(eq(models.id, model.id), eq(models.test, 'done')));
+}
+
+function withWindow(
+  profile: ModelProfile,
+  window: number,
+  name: string,
+  kind: SetUpModel['provider']['kind'],
+): ModelProfile {
+  const of = (tokens: number) => testFindings.window({ name, kind, tokens, thinks: profile.thinks });
+  const before = of(profile.window ?? window).text;
+  const findings = [...profile.findings.filter(({ text }) => text !== before), of(window)];
+  return { ...profile, window, findings, verdict: verdictOf(findings) };
 }

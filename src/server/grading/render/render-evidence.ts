@@ -1,16 +1,16 @@
-import type { Slot } from '@domain/evidence/evidence';
+import { blockLines } from './block-line';
+import { checkLines } from './check-lines';
+import { budgetOf } from './evidence-budget';
+import { MaskedLocators } from './masked-locators';
+import { costOfParts, fitParts, type Part, prosePart } from './part';
+import { readingNotes, slotNames } from './reading-notes';
+import { shareBudget, tokensOf } from './token';
+import { type Hide, visibleParts, workbookParts } from './visible-parts';
+import type { Block, FileEvidence, HiddenReason, Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { maskOf } from '@server/grading/mask/mask';
 import type { NotShown } from '@server/grading/submission/not-shown';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
-import { checkLines } from './check-lines';
-import { budgetOf } from './evidence-budget';
-import { hiddenParts } from './hidden-parts';
-import { MaskedLocators } from './masked-locators';
-import { costOfParts, fitParts, type Part } from './part';
-import { readingNotes, slotNames } from './reading-notes';
-import { shareBudget, tokensOf } from './token';
-import { visibleParts } from './visible-parts';
 
 export type RenderedEvidence = {
   text: string;
@@ -70,4 +70,41 @@ function fenced(name: string, fence: string, lines: string[]): string {
   const body =
     lines.length > 0 ? lines.join('\n').replaceAll(new RegExp(RegExp.escape(fence), 'gi'), '(code)') : '(none)';
   return `=== ${name} ${fence} ===\n${body.replace(/^\n+/, '')}\n=== END OF ${name} ${fence} ===`;
+}
+
+const reasons: Record<HiddenReason, string> = {
+  'hidden-sheet': 'on a hidden sheet',
+  'hidden-row': 'in hidden rows',
+  'hidden-column': 'in hidden columns',
+  'hidden-slide': 'on a hidden slide',
+  notes: 'speaker notes',
+  comment: 'comments',
+  'alt-text': 'descriptions of pictures',
+  'off-slide': 'outside the slide',
+  'white-text': 'white text',
+  'tiny-text': 'tiny text',
+  'hidden-text': 'hidden text',
+  'deleted-text': 'deleted text of tracked changes',
+};
+
+function hiddenParts(files: FileEvidence[], locators: MaskedLocators, hide: Hide): Part[] {
+  return files.flatMap((file) => {
+    const hidden = file.blocks.filter((block) => block.hidden);
+    const groups = Map.groupBy(hidden, reasonOf);
+    return [...groups].flatMap(([reason, blocks]) => {
+      const what = `${slotNames[file.slot]}, ${reason}`;
+      const cells = blocks.filter((block) => block.kind === 'cell');
+      const lines = blocks
+        .filter((block) => block.kind !== 'cell')
+        .flatMap((block) => blockLines(block, locators, hide));
+      const heading = prosePart(what, ['', `In the ${what}:`]);
+      const prose = lines.length > 0 ? [prosePart(`the ${what}`, lines)] : [];
+      return [heading, ...workbookParts(cells, locators, hide), ...prose];
+    });
+  });
+}
+
+function reasonOf(block: Block): string {
+  const [reason] = block.why ?? [];
+  return reason === undefined ? 'not visible' : reasons[reason];
 }

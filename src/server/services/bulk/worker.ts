@@ -1,10 +1,12 @@
+import { bulkChannel, claimBulkAction, type HeldBulkAction, reclaimBulkActions } from './claim';
+import { executeBulkAction } from './run';
+import type { Db } from '@server/db/client';
+import { bulkActions } from '@server/db/schema/bulk';
 import type { Deps } from '@server/deps';
 import { LeaseLost } from '@server/grading/events/event-log';
 import { LeasedWork } from '@server/leased-work';
 import { causeOf } from '@server/unexpected-error';
-import { bulkChannel, claimBulkAction, type HeldBulkAction, reclaimBulkActions } from './claim';
-import { forgetOldBulkActions } from './forget';
-import { executeBulkAction } from './run';
+import { sql } from 'drizzle-orm';
 
 /** One person's emails don't wait for another's re-grades. */
 const actionsAtOnce = 6;
@@ -37,4 +39,10 @@ async function workOn(deps: Deps, held: HeldBulkAction, stopped: AbortSignal): P
     if (error instanceof LeaseLost || stopped.aborted) return;
     deps.log.error('bulk-action.failed', { bulkActionId: held.id, cause: causeOf(error) });
   }
+}
+
+const keptDays = 30;
+
+async function forgetOldBulkActions(db: Db): Promise<void> {
+  await db.delete(bulkActions).where(sql`${bulkActions.finishedAt} < now() - make_interval(days => ${keptDays})`);
 }

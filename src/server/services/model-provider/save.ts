@@ -7,11 +7,10 @@ import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type StoredProvider, sealContext } from '@server/grading/grader/callable-model';
+import { sealContext, type StoredProvider } from '@server/grading/grader/callable-model';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
 import { requireIdle, untested } from '@server/services/model/find';
 import { asc, eq } from 'drizzle-orm';
-import { requireAddress } from './address';
 
 type ProviderDeps = Pick<Deps, 'database' | 'secretBox'>;
 
@@ -117,4 +116,26 @@ function publicProvider({ id, kind, name, baseUrl, keyHint, source }: StoredProv
 
 function refusedKey(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: 'key', message }] });
+}
+
+/** Also as IPv6 writes it: `URL` has turned every other way of writing an address into these. */
+const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[::(?:ffff:)?a9fe:)/i;
+
+/** Null for the usual address. @throws {AppError} invalid for what is no plain http address, or link-local */
+function requireAddress(kind: ProviderKind, given: string | null): string | null {
+  const text = given?.trim() ?? '';
+  if (text === '') {
+    if (kindFacts[kind].baseUrl === null) throw refused(modelSentences.addressMissing);
+    return null;
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
+    throw refused(modelSentences.address);
+  }
+  if (linkLocal.test(url.hostname)) throw refused(modelSentences.linkLocal);
+  return url.href.replace(/\/+$/, '');
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'baseUrl', message }] });
 }

@@ -1,16 +1,17 @@
+import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsByItself } from './filter';
+import { type Reach, reachResults } from './reach';
 import { submissionFlags } from '@domain/flag/flag-codes';
 import type { ReviewCount, Waiting } from '@domain/review/schema';
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { approvals } from '@server/db/schema/approval';
+import { auditLog } from '@server/db/schema/audit';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import { type SQLWrapper, sql } from 'drizzle-orm';
-import { decidedToday } from './decided-today';
-import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsByItself } from './filter';
-import { type Reach, reachResults } from './reach';
+import { isWithin, type Within } from '@server/services/course/within';
+import { and, gte, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 
 /** Exact counts stop here. */
 const maxWaiting = 1_000;
@@ -107,4 +108,35 @@ async function countByReason(db: Db, filter: Omit<ReviewFilter, 'reason'>, reach
     from entries`,
   );
   return { rows, capped: floor !== null || rows.some(({ read }) => read === maxRead) };
+}
+
+const decided = [
+  'result.kept',
+  'result.overridden',
+  'result.regraded',
+  'submission.kept',
+  'submission.approved',
+  'question.answered',
+  'similarity.settled',
+];
+
+const undone = ['result.keep-undone', 'result.override-undone', 'submission.keep-undone', 'similarity.reopened'];
+
+/** Since midnight (UTC), by all staff of the courses. Several scores kept together count one by one. */
+async function decidedToday(db: Db, within: Within): Promise<number> {
+  const { action, at, changes } = auditLog;
+  const many = sql`coalesce((${changes} -> 'scores' ->> 'to')::int, 1)`;
+  const [row] = await db
+    .select({
+      sum: sql<number>`coalesce(sum(case when ${inArray(action, decided)} then ${many} else - ${many} end), 0)::int`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        isWithin(auditLog.courseId, within),
+        gte(at, sql`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`),
+        inArray(action, [...decided, ...undone]),
+      ),
+    );
+  return Math.max(0, row?.sum ?? 0);
 }

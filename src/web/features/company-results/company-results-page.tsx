@@ -1,19 +1,21 @@
+import { BackToOrigin } from './components/back-to-origin';
+import { CompanyTabs } from './components/company-tabs';
+import { companyIn } from './lib/company-in';
+import { analysisInput } from './lib/company-results-input';
+import { withNames } from './queries';
 import { noSuchCompany } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChartSkeleton } from '@web/components/chart-skeleton';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
+import { SkeletonLine } from '@web/components/skeleton-line';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { statusOf } from '@web/lib/call-error';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { BackToOrigin } from './components/back-to-origin';
-import { CompanySkeleton } from './components/company-skeleton';
-import { CompanyTabs } from './components/company-tabs';
-import { companyIn } from './lib/company-in';
-import { analysisInput } from './lib/company-results-input';
-import { withNames } from './queries';
 
 const route = getRouteApi('/companies/$companyId/results');
 
@@ -62,5 +64,17 @@ function NoCompany({ deleted = false }: { deleted?: boolean }) {
         <BackToOrigin />
       </EmptyState>
     </section>
+  );
+}
+
+function CompanySkeleton() {
+  return (
+    <>
+      <SkeletonLine className="h-9! w-55" aria-hidden="true" />
+      <section className="sheet">
+        <SkeletonRows rows={2} label="Loading the company’s results" />
+      </section>
+      <ChartSkeleton />
+    </>
   );
 }

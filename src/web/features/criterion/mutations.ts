@@ -1,14 +1,13 @@
+import { updateFailure } from './lib/criterion-failure';
+import type { Edit } from './lib/edit';
+import { holdLists, putCriterion } from './lib/listed-criteria';
+import { askAboutCore, askWhichText } from './lib/questions';
+import type { ListedCriterion } from './queries';
 import { criterionSaved, criterionSentences } from '@domain/messages/criterion';
 import type { ToastText } from '@domain/messages/portal';
 import { showToast, type ToastAction } from '@web/components/toast-store';
 import { statusOf } from '@web/lib/call-error';
 import { calls, trpc } from '@web/lib/trpc';
-import { confirmCore, KeepEditing } from './lib/confirm-core';
-import { updateFailure } from './lib/criterion-failure';
-import type { Edit } from './lib/edit';
-import { holdLists, putCriterion } from './lib/listed-criteria';
-import { askWhichText } from './lib/questions';
-import type { ListedCriterion } from './queries';
 
 export function useRestoreVersion(criterion: ListedCriterion) {
   const call = trpc.criteria.restore.useMutation({
@@ -84,4 +83,20 @@ export function useSaveCriterion() {
       throw error;
     }
   };
+}
+
+/** The person chose to go on editing, so nothing was saved and nothing failed. */
+class KeepEditing extends Error {}
+
+/** Core criteria that are saved without asking again while the admin panel is open. */
+const settled = new Set<number>();
+
+/** @throws {KeepEditing} when a change to a core criterion, used in several case studies, is not to be saved */
+async function confirmCore(row: ListedCriterion): Promise<void> {
+  if (row.category !== 'core' || settled.has(row.id)) return;
+  const { caseStudies } = await calls.criteria.usage.fetch({ id: row.id }, { staleTime: 0 });
+  if (caseStudies <= 1) return;
+  const choice = await askAboutCore(row, caseStudies);
+  if (choice === 'keep editing') throw new KeepEditing();
+  if (choice === 'save and stop asking') settled.add(row.id);
 }

@@ -1,11 +1,11 @@
-import { resetTexts } from '@domain/messages/auth';
+import { ResetForm } from './components/reset-form';
+import { isUsable } from './lib/reset-call';
+import { loginTexts, resetTexts } from '@domain/messages/auth';
+import { EmptyState } from '@web/components/empty-state';
 import { CheckingLink, InvalidLink, LinkCard } from '@web/components/link-states';
 import { LoadError } from '@web/components/load-error';
 import { SignInFrame } from '@web/components/sign-in-frame';
 import { useEffect, useState } from 'react';
-import { ResetForm } from './components/reset-form';
-import { PasswordChanged } from './components/reset-states';
-import { isUsable } from './lib/reset-call';
 
 type State =
   | { is: 'verifying' }
@@ -61,5 +61,35 @@ export function ResetPasswordPage() {
         />
       )}
     </LinkCard>
+  );
+}
+
+/** How long the success message shows before the login form [9.8]. */
+const redirectAfterMs = 2000;
+
+/** Goes on to the login form by itself [4.7]. */
+function PasswordChanged() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign('/'), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <EmptyState
+        drawing={
+          <>
+            <rect className="paper" x="50" y="44" width="68" height="50" rx="4" />
+            <path d="M62 44V32a22 22 0 0 1 44 0v4" />
+            <path className="pen" d="M70 69l10 10 19-20" />
+          </>
+        }
+        title="Password changed"
+        text="Other sessions of this account have ended. You are taken to the sign-in page in 2 seconds."
+      >
+        <a className="btn btn-large" href="/">
+          {loginTexts.signIn}
+        </a>
+      </EmptyState>
+    </div>
   );
 }

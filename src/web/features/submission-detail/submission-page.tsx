@@ -1,5 +1,8 @@
+import { BackLink } from './components/back-link';
+import { BodySkeleton, headLine } from './components/body-skeleton';
+import { SubmissionDetail } from './components/submission-detail';
 import { displayName } from '@domain/submission/display-name';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
@@ -7,13 +10,10 @@ import { PageMain } from '@web/components/page-main';
 import { type Submission, useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
+import { useCourse } from '@web/lib/course';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { useDeferredValue, useEffect } from 'react';
-import { BackLink } from './components/back-link';
-import { BodySkeleton, headLine } from './components/body-skeleton';
-import { SubmissionDetail } from './components/submission-detail';
-import { useOwnCourse } from './use-own-course';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 
 const SecondMarkSheet = lazyComponent(
   () => import('@web/features/marking/components/second-mark-sheet'),
@@ -107,4 +107,18 @@ function DetailSkeleton() {
       <BodySkeleton />
     </>
   );
+}
+
+/** A link in an email may lead to a submission of another course, which then comes into view. */
+function useOwnCourse(courseId: number | undefined): void {
+  const { several, course } = useCourse();
+  const navigate = useNavigate();
+  const isOther = several && course !== null && courseId !== undefined && courseId !== course.id;
+  const { data: own } = trpc.courses.get.useQuery({ id: courseId ?? 0 }, { enabled: isOther });
+  const show = useEffectEvent((slug: string) =>
+    navigate({ to: '.', search: (now) => ({ ...now, course: slug }), replace: true }),
+  );
+  useEffect(() => {
+    if (isOther && own) void show(own.slug);
+  }, [isOther, own]);
 }

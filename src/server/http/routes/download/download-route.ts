@@ -1,5 +1,7 @@
+import { filesOf, type NamedFile, zipFiles } from './zip-files';
 import { maxZipped } from '@domain/messages/export';
 import { type } from '@domain/schema';
+import { distinctNames } from '@domain/submission/distinct-names';
 import { cleanFileName } from '@domain/submission/file-name';
 import { id } from '@domain/value/schema';
 import type { Deps } from '@server/deps';
@@ -9,12 +11,11 @@ import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { originalNameAttachment } from '@server/http/routes/attachment';
 import { idList } from '@server/http/routes/export/id-list';
+import type { Viewing } from '@server/services/marking/view-of';
 import { openFile, openFiles } from '@server/services/submission/files/open';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
 import { type Context, Hono } from 'hono';
-import { filesOf, zipFiles } from './zip-files';
-import { filesOfAll } from './zip-submissions';
 
 const fileOfSubmission = byId.merge({ fileId: id });
 const selection = type({ '+': 'delete', ids: idList(maxZipped) });
@@ -80,4 +81,37 @@ async function download(
   if (c.req.method !== 'HEAD') return new Response(bytes, { headers });
   await bytes.cancel();
   return new Response(null, { headers });
+}
+
+/** The id comes first, because it is unique and no student chose it. What is missing becomes an error under its id. */
+async function* filesOfAll(
+  deps: Deps,
+  caller: Viewing,
+  ids: readonly number[],
+  asked: readonly number[],
+): AsyncGenerator<NamedFile, void> {
+  for (const [at, id] of ids.entries()) {
+    try {
+      const { submission, fileNames, files } = await openFiles(deps, caller, id);
+      const folder = folderName(`${id} ${submission.displayName}, submission ${submission.submissionNumber}`);
+      const names = distinctNames(fileNames);
+      let nth = 0;
+      for await (const file of files) {
+        yield { name: `${folder}/${names[nth] ?? ''}`, uploadedAt: submission.uploadedAt, file };
+        nth += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      yield { name: `Submission ${asked[at] ?? id}`, uploadedAt: new Date(0), file: error };
+    }
+  }
+}
+
+/** Without characters that some operating system treats as a path, a device or a text direction. */
+function folderName(name: string): string {
+  return name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, '-')
+    .replace(/[. ]+$/, '');
 }

@@ -1,13 +1,15 @@
-import { welcome } from '@domain/messages/admin';
-import { Link, useLocation } from '@tanstack/react-router';
+import { ThemeMenu } from './theme-menu';
+import { type PageText, welcome } from '@domain/messages/admin';
+import { withoutCompany } from '@domain/messages/company-tabs';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { LogOut, Menu } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { CommandButton } from '@web/features/command/components/command-button';
+import { companyIn } from '@web/features/company-results/lib/company-in';
 import { useLogout } from '@web/features/session/mutations';
 import { useSignedInUser } from '@web/lib/session';
+import { trpc } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
-import { usePageText } from '../use-page-text';
-import { ThemeMenu } from './theme-menu';
 
 const RailPanel = lazyComponent(
   () => import('./rail-panel'),
@@ -98,4 +100,22 @@ function useRestoreFocus(open: boolean) {
     wasOpen.current = open;
   }, [open]);
   return opener;
+}
+
+const noPage: PageText = { title: 'Page not found', description: 'This page does not exist.' };
+
+/** A company's results have the company's name [2.14]. */
+function usePageText(): PageText {
+  const text =
+    useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page }) ??
+    noPage;
+  const companyId = useMatches({ select: (matches) => companyOf(matches.at(-1)?.params) });
+  const id = typeof companyId === 'number' ? companyId : 0;
+  const company = trpc.companies.get.useQuery({ id }, { enabled: id > 0 });
+  if (companyId === 'none') return { title: withoutCompany.name, description: withoutCompany.description };
+  return id > 0 && company.data ? { ...text, title: company.data.name } : text;
+}
+
+function companyOf(params: object | undefined): number | 'none' | null {
+  return params && 'companyId' in params ? companyIn(String(params.companyId)) : null;
 }

@@ -1,12 +1,19 @@
-import { ClassUploadStrip } from '@web/features/class-upload/components/class-upload-strip';
-import { useCourse } from '@web/lib/course';
+import { pageKey } from '../lib/page-keys';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { PageInCourse } from './page-in-course';
-import { PageKeys } from './page-keys';
 import { Rail } from './rail';
-import { RegradingNotice } from './regrading-notice';
-import { UnreachableNotice } from './unreachable-notice';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Banner } from '@web/components/banner';
+import { TriangleAlert } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { noticeLook } from '@web/components/notice-look';
+import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
+import { ClassUploadStrip } from '@web/features/class-upload/components/class-upload-strip';
+import { useCourse } from '@web/lib/course';
+import { reachable } from '@web/lib/reachable';
+import { useStore } from '@web/lib/store';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Sidebar, header and notices around every page [2.13] [2.14]. */
 export function Shell() {
@@ -29,6 +36,74 @@ export function Shell() {
         <PageInCourse />
         <PageKeys />
       </div>
+    </div>
+  );
+}
+
+const KeysDialog = lazyComponent(
+  () => import('./keys-dialog'),
+  (part) => part.KeysDialog,
+);
+
+function PageKeys() {
+  const [isOpen, setOpen] = useState(false);
+  usePageKeys(() => setOpen(true));
+  return isOpen && <KeysDialog onClose={() => setOpen(false)} />;
+}
+
+/** The time in which a second key belongs to the first. */
+const pairMs = 1_000;
+
+const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [popover]';
+
+function usePageKeys(showKeys: () => void): void {
+  const navigate = useNavigate();
+  const last = useRef({ key: '', at: 0 });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
+    if (target instanceof Element && target.closest(typing)) return;
+    const now = performance.now();
+    const before = now - last.current.at < pairMs ? last.current.key : null;
+    last.current = { key: key.toLowerCase(), at: now };
+    const meant = pageKey(key, before);
+    if (!meant) return;
+    event.preventDefault();
+    if ('path' in meant) void navigate({ to: meant.path });
+    else if (meant.deed === 'keys') showKeys();
+    else document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const gradings = ['regrade', 'grade'] as const;
+
+/** Not above the list of results, because that shows each bulk action itself. */
+function RegradingNotice() {
+  const showsAll = useLocation({
+    select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',
+  });
+  return showsAll ? null : <BulkNotice only={gradings} className={noticeLook} />;
+}
+
+/** Says on every page that the server doesn't answer; its code is there already, because none can be fetched then. */
+function UnreachableNotice() {
+  const isReachable = useStore(reachable, (now) => now);
+  return (
+    <div role="status">
+      {!isReachable && (
+        <div className={noticeLook}>
+          <Banner look="mid">
+            <TriangleAlert className="i" aria-hidden="true" />
+            <span>
+              <b>The server cannot be reached.</b> Check your connection. This page continues when it is back.
+            </span>
+          </Banner>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,15 +1,21 @@
-import { caseStudyTexts } from '@domain/messages/case-study';
-import { getRouteApi } from '@tanstack/react-router';
-import { lazyComponent } from '@web/components/lazy-component';
-import { Modal } from '@web/components/modal';
-import { HideDialog } from '@web/features/publication/components/hide-dialog';
-import { PublishDialog } from '@web/features/publication/components/publish-dialog';
 import { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
 import { CaseStudyForm } from './case-study-form';
 import { LimitsForm } from './limits-form';
-import { OpenDialog } from './open-dialog';
 import { TestDialog } from './test-dialog';
+import { statusOf } from './window-state';
+import { rubricNotes } from '@domain/case-study/rubric-notes';
+import { caseStudyTexts, openTexts as texts } from '@domain/messages/case-study';
+import { getRouteApi } from '@tanstack/react-router';
+import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
+import { TriangleAlert } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { Modal } from '@web/components/modal';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { HideDialog } from '@web/features/publication/components/hide-dialog';
+import { PublishDialog } from '@web/features/publication/components/publish-dialog';
+import { trpc } from '@web/lib/trpc';
 
 const ExtensionsDialog = lazyComponent(
   () => import('./extensions-dialog'),
@@ -61,4 +67,37 @@ function Limits({ caseStudy }: { caseStudy: ListedCaseStudy }) {
 function useClose() {
   const navigate = route.useNavigate();
   return (discard: boolean) => navigate({ search: {}, replace: true, ignoreBlocker: discard });
+}
+
+/** Warnings only: none of them keeps a draft from opening [C7.16]. */
+function OpenDialog({ caseStudy, onClose }: { caseStudy: ListedCaseStudy; onClose: () => void }) {
+  const { id, name, totalPoints } = caseStudy;
+  const { update } = useCaseStudyCalls();
+  const criteria = trpc.criteria.listForCaseStudy.useQuery({ id }, { staleTime: 0 });
+  const notes = criteria.data ? rubricNotes(criteria.data, totalPoints) : [];
+  return (
+    <Modal title={texts.open} description={name} onClose={onClose}>
+      <DialogBody>
+        {criteria.isPending && <SkeletonRows rows={1} label="Loading the rubric" />}
+        {notes.length > 0 && (
+          <ul className="grid gap-2">
+            {notes.map((note) => (
+              <li key={note} className="flex items-start gap-2.5 text-14">
+                <TriangleAlert className="i mt-0.5 text-mid-ink" aria-hidden="true" />
+                {note}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-13 text-ink-2">{texts.effect[statusOf({ ...caseStudy, draft: false })]}</p>
+      </DialogBody>
+      <DialogFooter
+        idle={update.isPending}
+        onCancel={onClose}
+        onConfirm={() => !update.isPending && update.mutate({ id, draft: false }, { onSuccess: onClose })}
+      >
+        {texts.open}
+      </DialogFooter>
+    </Modal>
+  );
 }

@@ -1,13 +1,3 @@
-import { companyBars } from '@domain/analysis/bars';
-import { counted } from '@domain/messages/counted';
-import { Card } from '@web/components/card';
-import { DebouncedSearch } from '@web/components/debounced-search';
-import { FilterBar } from '@web/components/filter-bar';
-import { LoadError } from '@web/components/load-error';
-import { NoMatch } from '@web/components/no-submissions';
-import { Pager } from '@web/components/pager';
-import { SkeletonRows } from '@web/components/skeleton-rows';
-import { formatNumber } from '@web/lib/format-number';
 import { studentsPageSize } from '../lib/company-results-input';
 import type { PanelProps } from '../lib/panel-props';
 import { studentsSentence } from '../lib/sentences';
@@ -15,7 +5,25 @@ import { useStudents } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { DistributionCard } from './distribution-card';
 import { Say } from './say';
-import { StudentRows } from './student-rows';
+import { companyBars } from '@domain/analysis/bars';
+import { studentColumns } from '@domain/messages/company-results';
+import { counted } from '@domain/messages/counted';
+import { Card } from '@web/components/card';
+import { type Column, DataTable } from '@web/components/data-table';
+import { DebouncedSearch } from '@web/components/debounced-search';
+import { FilterBar } from '@web/components/filter-bar';
+import { LoadError } from '@web/components/load-error';
+import { NoMatch } from '@web/components/no-submissions';
+import { numericColumn } from '@web/components/numeric-column';
+import { Pager } from '@web/components/pager';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
+import { RowKeys } from '@web/components/row-keys';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { SubmissionCells, SubmissionLine } from '@web/features/company/components/submission-cells';
+import { StudentCell } from '@web/features/submission/components/student-cell';
+import type { ListedSubmission } from '@web/features/submission/queries';
+import { formatNumber } from '@web/lib/format-number';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
 
 export function StudentsPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();
@@ -69,5 +77,43 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
         )}
       </Card>
     </>
+  );
+}
+
+const columns: readonly Column[] = [
+  studentColumns.student,
+  studentColumns.caseStudy,
+  studentColumns.submitted,
+  numericColumn(studentColumns.score),
+  studentColumns.letter,
+];
+
+function StudentRows({ rows }: { rows: readonly ListedSubmission[] }) {
+  if (useMedia(phoneMedia)) {
+    return (
+      <RowKeys as="ul" className={phoneRowsLook} aria-label="Students">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <SubmissionLine row={row}>
+              <StudentCell row={row} />
+            </SubmissionLine>
+          </li>
+        ))}
+      </RowKeys>
+    );
+  }
+  return (
+    <RowKeys className="@container [&_tr>:first-child]:w-[32%]">
+      <DataTable label="Students" columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.id} className="relative">
+            <td>
+              <StudentCell row={row} />
+            </td>
+            <SubmissionCells row={row} />
+          </tr>
+        ))}
+      </DataTable>
+    </RowKeys>
   );
 }

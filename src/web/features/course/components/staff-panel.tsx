@@ -1,7 +1,13 @@
+import { useStaffCalls } from '../mutations';
+import type { CourseOfPage, StaffMember } from '../queries';
+import { staffTexts as texts } from '../texts';
+import { Invitations } from './invitations';
+import { StaffRow } from './staff-row';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { UserPlus } from '@web/components/more-icons';
+import { OnOffSwitch } from '@web/components/on-off-switch';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
@@ -9,13 +15,7 @@ import { useMay } from '@web/lib/course';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
-import { useState } from 'react';
-import { useStaffCalls } from '../mutations';
-import type { CourseOfPage, StaffMember } from '../queries';
-import { staffTexts as texts } from '../texts';
-import { Invitations } from './invitations';
-import { NotifySwitch } from './notify-switch';
-import { StaffRow } from './staff-row';
+import { useId, useState } from 'react';
 
 const AddStaff = lazyComponent(
   () => import('./add-staff'),
@@ -90,5 +90,31 @@ export function StaffPanel({ course }: { course: CourseOfPage }) {
       {mayChange && dialog === 'add' && <AddStaff course={course} onClose={(discard) => open(undefined, discard)} />}
       {removed && <RemoveStaff member={removed} isSelf={removed.userId === self.id} course={course} {...removal} />}
     </>
+  );
+}
+
+type NotifySwitchProps = {
+  course: CourseOfPage;
+  on: boolean;
+  onChange: (to: { id: number; notify: boolean }) => void;
+};
+
+function NotifySwitch({ course, on, onChange }: NotifySwitchProps) {
+  const id = useId();
+  return (
+    <section className="sheet flex items-center justify-between gap-4 px-5 py-3.5 max-md:px-4" aria-labelledby={id}>
+      <span className="min-w-0">
+        <b className="block text-14 font-semibold" id={id}>
+          {texts.notify}
+        </b>
+        <span className="text-13 text-ink-3">You get one email for each hand-in in this course.</span>
+      </span>
+      <OnOffSwitch
+        on={on}
+        labelledBy={id}
+        disabled={course.archivedAt !== null}
+        onChange={(notify) => onChange({ id: course.id, notify })}
+      />
+    </section>
   );
 }

@@ -1,19 +1,23 @@
+import { historyLines } from '../lib/history-lines';
+import { footLegend, runList } from '../lib/run-list';
+import { scoreTrail } from '../lib/version-changes';
+import { HistoryEntry } from './history-entry';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
 import { DialogFoot } from '@web/components/dialog-parts';
 import { differenceLooks } from '@web/components/differences';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { Mail, MessageSquare, Pencil, PenLine } from '@web/components/result-icons';
 import { ScrollBox } from '@web/components/scroll-box';
 import { Segments } from '@web/components/segments';
+import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
+import { commentsAbout, useComments } from '@web/features/comment/queries';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
-import { footLegend, runList } from '../lib/run-list';
-import { scoreTrail } from '../lib/version-changes';
-import { HistoryEntry } from './history-entry';
-import { HistoryEvents } from './history-events';
 
 const views = [
   { value: 'differences', name: 'Differences' },
@@ -84,5 +88,47 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
         </button>
       </DialogFoot>
     </Modal>
+  );
+}
+
+const icons = {
+  change: PenLine,
+  edit: Pencil,
+  comment: MessageSquare,
+  email: Mail,
+  publish: Eye,
+  hide: EyeOff,
+} as const;
+
+type HistoryEventsProps = { result: GradingResult; versions: readonly GradingResult[] };
+
+function HistoryEvents({ result, versions }: HistoryEventsProps) {
+  const { submissionId, criterionId } = result;
+  const comments = useComments(submissionId);
+  const happened = trpc.submissions.history.useQuery({ id: submissionId }, { staleTime: 0 });
+  const about = [...commentsAbout(comments.data, criterionId), ...commentsAbout(comments.data, null)];
+  const lines = historyLines(versions, about, happened.data ?? []);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid max-h-52 flex-none overflow-auto border-b border-line px-6 py-2" aria-label="What people did">
+      {lines.map(({ at, icon, title, detail }) => {
+        const Icon = icons[icon];
+        return (
+          <li
+            key={`${at} ${title}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1.5 text-13"
+          >
+            <Icon className="i-s mt-0.5 text-ink-3" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">
+              {title}
+              {detail && <span className="block whitespace-pre-line text-12 text-ink-3">{detail}</span>}
+            </span>
+            <time className="text-12 text-ink-3 tabular-nums" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

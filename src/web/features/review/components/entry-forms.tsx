@@ -1,3 +1,5 @@
+import { keyOf, type ReviewedResult, type ReviewItem } from '../queries';
+import type { Queue } from '../use-queue';
 import { maxCommentLength } from '@domain/messages/comment';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
@@ -6,14 +8,11 @@ import { firstName } from '@domain/submission/display-name';
 import { TextArea } from '@web/components/text-area';
 import { MessageField } from '@web/features/comment/components/message-field';
 import { ReaderBox } from '@web/features/comment/components/reader-box';
-import { type Person, people, readers } from '@web/features/comment/texts';
+import { people, type Person, readers } from '@web/features/comment/texts';
 import { type ScoreChange, ScoreFields } from '@web/features/grading-result/components/score-fields';
 import { overrideFaults } from '@web/lib/override-faults';
 import { useForm } from '@web/lib/use-form';
-import { useState } from 'react';
-import { keyOf, type ReviewedResult, type ReviewItem } from '../queries';
-import type { Queue } from '../use-queue';
-import { QueueForm } from './queue-form';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 type FormOf<Item> = { item: Item; queue: Queue };
 
@@ -78,5 +77,57 @@ export function CommentForm({ item, queue }: FormOf<ReviewItem>) {
         />
       </ReaderBox>
     </QueueForm>
+  );
+}
+
+type QueueFormProps = {
+  label: string;
+  submit: string;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Escape leaves it, Ctrl or Cmd with Enter sends it, and its first field has the focus. */
+function QueueForm({ label, submit, onSubmit, onCancel, children }: QueueFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=radio]), textarea',
+    );
+    field?.focus();
+    // A draft goes on at its end.
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+  };
+  return (
+    <form
+      ref={form}
+      className="grid max-h-[60dvh] gap-3 overflow-auto border-t border-line bg-surface px-5 py-4"
+      aria-label={label}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-main">
+          {submit}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,15 +1,15 @@
-import { gradingTexts } from '@domain/messages/submission-detail';
-import { TriangleAlert } from '@web/components/icons';
+import { useStartGrading } from '../mutations';
+import type { LiveGrading } from '../state';
+import { StatusLine } from './status-line';
+import { submissionCauses } from '@domain/flag/submission-causes';
+import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
+import { Flag, TriangleAlert } from '@web/components/icons';
 import { Clock, PenLine } from '@web/components/result-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
 import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { useState } from 'react';
-import { useStartGrading } from '../mutations';
-import type { LiveGrading } from '../state';
-import { FlagsLine } from './flags-line';
-import { StatusLine } from './status-line';
 
 type GradingLineProps = {
   submission: Submission;
@@ -76,6 +76,30 @@ function Incomplete({ submission, rows, live }: Pick<GradingLineProps, 'submissi
     <StatusLine look="mid" icon={TriangleAlert} action={action}>
       <p className="min-w-0 flex-1">
         <b>{gradingTexts.missing(missing, rows.length)}</b> {outcome?.kind === 'failed' && outcome.error}
+      </p>
+    </StatusLine>
+  );
+}
+
+type FlagsLineProps = { rows: readonly BreakdownRow[]; onReview: () => void };
+
+function FlagsLine({ rows, onReview }: FlagsLineProps) {
+  const causes = submissionCauses(rows.flatMap(({ result }) => result ?? []));
+  const reasons = causes.flatMap((cause) => cause.reasons).join(' ');
+  if (causes.length === 0) return null;
+  const action = (
+    <button
+      type="button"
+      className="btn btn-small border-current! bg-transparent! text-inherit! print:hidden!"
+      onClick={onReview}
+    >
+      {detailTexts.review}
+    </button>
+  );
+  return (
+    <StatusLine look="mid" icon={Flag} action={action}>
+      <p className="min-w-0 flex-1 truncate max-md:whitespace-normal print:whitespace-normal" title={reasons}>
+        <b>{detailTexts.toCheck(causes.length)}</b> {reasons}
       </p>
     </StatusLine>
   );

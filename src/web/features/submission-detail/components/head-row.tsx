@@ -1,3 +1,7 @@
+import { usePlace } from '../queries';
+import { useSubmissionAddress } from '../use-submission-address';
+import { BackLink } from './back-link';
+import { MoreMenu } from './more-menu';
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
@@ -11,11 +15,7 @@ import type { Submission } from '@web/features/submission-mail/queries';
 import { useIsAllCourses, useMayChange, useShowsCompanies } from '@web/lib/course';
 import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
-import { usePlace } from '../queries';
-import { useNeighborKeys } from '../use-neighbor-keys';
-import { useSubmissionAddress } from '../use-submission-address';
-import { BackLink } from './back-link';
-import { MoreMenu } from './more-menu';
+import { useEffect, useRef } from 'react';
 
 type HeadRowProps = { submission: Submission; rows: readonly BreakdownRow[] };
 
@@ -93,5 +93,37 @@ function Neighbor({ id, name, shortcut, onOpen }: NeighborProps) {
     >
       <Icon className="i" aria-hidden="true" />
     </button>
+  );
+}
+
+type Neighbors = { previousId: number | null; nextId: number | null; open: (id: number) => void };
+
+/** J and K, outside of fields, menus and dialogs. */
+function useNeighborKeys(neighbors: Neighbors): void {
+  const latest = useRef(neighbors);
+  useEffect(() => {
+    latest.current = neighbors;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { previousId, nextId, open } = latest.current;
+      const id = { k: previousId, j: nextId }[event.key];
+      if (id == null || event.defaultPrevented || isElsewhere(event)) return;
+      event.preventDefault();
+      open(id);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    typing ||
+    document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
   );
 }

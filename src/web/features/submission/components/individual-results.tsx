@@ -1,16 +1,3 @@
-import { grouped } from '@domain/messages/counted';
-import { getRouteApi } from '@tanstack/react-router';
-import { DebouncedSearch } from '@web/components/debounced-search';
-import { FilterMenu } from '@web/components/filter-menu';
-import { ChevronDown, Download } from '@web/components/icons';
-import { lazyComponent } from '@web/components/lazy-component';
-import { MenuButton } from '@web/components/menu-button';
-import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
-import { useMay } from '@web/lib/course';
-import { defaultRows, usePreferences } from '@web/lib/preferences';
-import { refetchInPlace } from '@web/lib/query-options';
-import { trpc } from '@web/lib/trpc';
-import { useDeferredValue } from 'react';
 import { exportFormats, exportPath } from '../lib/export-path';
 import { listInput } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
@@ -19,8 +6,22 @@ import { useResultsAddress } from '../use-results-address';
 import { FilterChips } from './filter-chips';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
-import { RowHeight } from './row-height';
 import { ViewsBar } from './views-bar';
+import { grouped } from '@domain/messages/counted';
+import { getRouteApi } from '@tanstack/react-router';
+import { DebouncedSearch } from '@web/components/debounced-search';
+import { FilterMenu } from '@web/components/filter-menu';
+import { Group } from '@web/components/group';
+import { ChevronDown, Download } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { MenuButton } from '@web/components/menu-button';
+import { Rows2, Rows3 } from '@web/components/more-icons';
+import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
+import { useMay } from '@web/lib/course';
+import { defaultRows, usePreferences } from '@web/lib/preferences';
+import { refetchInPlace } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { useDeferredValue } from 'react';
 
 const ResultsFilterGroups = lazyComponent(
   () => import('./results-filter-groups'),
@@ -88,5 +89,31 @@ function ExportMenu({ filter }: { filter: ResultsFilter }) {
       Export
       <ChevronDown className="i-s" aria-hidden="true" />
     </MenuButton>
+  );
+}
+
+const heights = [
+  { density: 'comfortable', name: 'Comfortable', Icon: Rows2 },
+  { density: 'compact', name: 'Compact', Icon: Rows3 },
+] as const;
+
+function RowHeight() {
+  const [{ density = 'comfortable' }, prefer] = usePreferences();
+  return (
+    <Group className="flex rounded-2 bg-line-soft p-0.5 max-md:hidden print:hidden" aria-label="Row height">
+      {heights.map(({ density: one, name, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          className={`grid h-7.5 w-9 cursor-pointer place-items-center rounded-1 ${one === density ? 'bg-raised text-ink shadow-1' : 'bg-transparent text-ink-3'}`}
+          aria-label={name}
+          title={name}
+          aria-pressed={one === density}
+          onClick={() => prefer({ density: one })}
+        >
+          <Icon className="i-s" aria-hidden="true" />
+        </button>
+      ))}
+    </Group>
   );
 }

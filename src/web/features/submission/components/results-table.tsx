@@ -1,6 +1,13 @@
+import { type ChosenRows, isChosen } from '../lib/chosen-rows';
+import type { ListedSubmission } from '../queries';
+import { useResultsAddress } from '../use-results-address';
+import { companyColumn, ResultRow, withCaseStudy, withSubmitted } from './result-row';
+import type { RowMenuProps } from './row-menu';
 import { resultColumns } from '@domain/messages/results';
+import type { SubmissionSort, submissionSorts } from '@domain/submission/states';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
+import { ArrowDown, ArrowUp } from '@web/components/result-icons';
 import { RowKeys } from '@web/components/row-keys';
 import { submissionTableLook } from '@web/components/submission-table-look';
 import type { GradingState } from '@web/features/live-grading/state';
@@ -8,12 +15,6 @@ import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
 import type { ReactNode } from 'react';
-import { type ChosenRows, isChosen } from '../lib/chosen-rows';
-import type { ListedSubmission } from '../queries';
-import { useResultsAddress } from '../use-results-address';
-import { companyColumn, ResultRow, withCaseStudy, withSubmitted } from './result-row';
-import type { RowMenuProps } from './row-menu';
-import { SortHead, type SortKey } from './sort-head';
 
 const route = getRouteApi('/results');
 
@@ -84,4 +85,28 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
       </DataTable>
     </RowKeys>
   );
+}
+
+type SortKey = (typeof submissionSorts)[number];
+
+type SortHeadProps = { of: SortKey; text: string; sort: SubmissionSort; onSort: (sort: SubmissionSort) => void };
+
+/** The first click gives the useful order: dates newest first, everything else from the low or missing end. */
+function SortHead({ of, text, sort, onSort }: SortHeadProps) {
+  const first = of === 'submitted' ? '-submitted' : of;
+  const Arrow = sort === of ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent px-0 py-1 [font:inherit] hover:text-ink print:contents ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
+      onClick={() => onSort(sort === first ? turned(first) : first)}
+    >
+      {text}
+      {(sort === of || sort === `-${of}`) && <Arrow className="size-3 print:hidden" aria-hidden="true" />}
+    </button>
+  );
+}
+
+function turned(sort: SortKey | '-submitted'): SubmissionSort {
+  return sort === '-submitted' ? 'submitted' : `-${sort}`;
 }

@@ -1,13 +1,14 @@
+import type { Portal } from '../../lib/portal';
+import { usePortal } from '../../lib/portal-context';
+import { Refusal, sentenceOf } from '../../lib/refusal';
+import type { SubmissionRow } from '../../lib/submission-row';
 import { shortPlace } from '@domain/evidence/short-place';
 import { slots } from '@domain/evidence/slots';
+import { publicErrorBody } from '@domain/messages/error-body';
 import { preflightTexts } from '@domain/messages/preflight';
 import { slotNames } from '@domain/messages/slots';
 import type { Preflight, PreflightNote } from '@domain/preflight/preflight';
 import { useEffect, useRef, useState } from 'react';
-import { canCheckFiles, checkFiles } from '../../lib/check-files';
-import { usePortal } from '../../lib/portal-context';
-import { sentenceOf } from '../../lib/refusal';
-import type { SubmissionRow } from '../../lib/submission-row';
 
 type Check =
   | { state: 'idle' | 'checking' }
@@ -91,3 +92,33 @@ const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(with
 /** A contradiction already names its place, so it needs no other. */
 const withPlace = ({ kind, place, text }: PreflightNote) =>
   place === null || kind === 'contradiction' ? text : `${shortPlace(place)}: ${text}`;
+
+const known = new WeakMap<Portal, Promise<boolean>>();
+
+/** Asked once per page. If the server does not answer, nothing is checked. */
+function canCheckFiles(portal: Portal): Promise<boolean> {
+  const asked = known.get(portal) ?? isEnabled();
+  known.set(portal, asked);
+  return asked;
+}
+
+async function isEnabled(): Promise<boolean> {
+  try {
+    const { enabled }: { enabled: boolean } = await (await fetch('/api/public/check')).json();
+    return enabled === true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws {Refusal} the sentence of the server */
+async function checkFiles(files: SubmissionRow['files'], signal: AbortSignal): Promise<Preflight> {
+  const form = new FormData();
+  for (const slot of slots) {
+    const file = files[slot];
+    if (file?.blob) form.append(slot, file.blob, file.name);
+  }
+  const response = await fetch('/api/public/check', { method: 'POST', body: form, signal });
+  if (!response.ok) throw new Refusal(publicErrorBody(await response.text()));
+  return response.json();
+}

@@ -1,16 +1,18 @@
+import { useAreas, usePortalState } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus, rowBadge, showsResults } from '../../state';
+import { useNow } from '../../use-now';
+import { offlineLabel } from '@domain/messages/grading';
 import { resultsTexts } from '@domain/messages/portal';
 import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
+import { Badge } from '@web/components/badge';
+import { Scale } from '@web/components/icons';
 import { PenLine, RotateCw, ScanText } from '@web/components/result-icons';
 import { Check, CircleDashed } from '@web/components/sign-in-icons';
 import { StatusBadge } from '@web/components/status-badge';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/state';
-import { useAreas, usePortalState } from '../../lib/portal-context';
-import type { SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus, rowBadge, showsResults } from '../../state';
-import { useNow } from '../../use-now';
-import { GraderLabel } from './grader-label';
 
 /** The true share of areas, or the pace of [4.5] without a stream. */
 export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
@@ -85,5 +87,17 @@ function Legend({ phases }: { phases: Record<CriterionPhase, number> }) {
         ) : null,
       )}
     </ul>
+  );
+}
+
+function GraderLabel({ grader }: { grader: string | null }) {
+  if (grader !== 'offline') return null;
+  return (
+    <p className="mt-3">
+      <Badge look="line">
+        <Scale aria-hidden="true" />
+        {offlineLabel}
+      </Badge>
+    </p>
   );
 }
