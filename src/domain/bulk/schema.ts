@@ -74,7 +74,7 @@ const bulkSummary = {
 } as const;
 
 /** `name` is null once the submission is deleted. */
-export const bulkFailure = type({ submissionId: id, error: 'string', name: 'string | null' });
+const bulkFailure = type({ submissionId: id, error: 'string', name: 'string | null' });
 
 export const bulkProgress = type({
   ...bulkSummary,

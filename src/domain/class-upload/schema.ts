@@ -8,7 +8,7 @@ export const maxClassRows = 2_000;
 
 export const gradingProgress = type.enumerated('graded', 'grading', 'waiting', 'incomplete', 'none');
 
-export const classUploadRow = type({
+const classUploadRow = type({
   email: 'string',
   name: 'string',
   /** Null until the student's files are accepted. */

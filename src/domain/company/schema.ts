@@ -20,7 +20,7 @@ export const company = type(fields);
 
 export const savedCompany = type({ ...fields, 'warning?': 'string' });
 
-export const companyPerformance = type({
+const companyPerformance = type({
   companyId: id.or('null'),
   name: 'string | null',
   domain: 'string | null',

@@ -2,19 +2,6 @@ import { type } from '../schema';
 import { id } from '../value/schema';
 import { categories } from './categories';
 
-const points = type('0 <= number.integer <= 100');
-
-/** The maximum is checked separately, because it's another field [3.6]. */
-export const scoreRangesSchema = type({
-  '+': 'delete',
-  min: points,
-  max: points,
-  description: 'string <= 5000',
-  promptTemplate: 'string <= 50000',
-})
-  .narrow((range, context) => range.min <= range.max || context.reject({ expected: 'a minimum not above the maximum' }))
-  .array();
-
 export const category = type.enumerated(...categories);
 
 export const scoreRange = type({

@@ -103,5 +103,3 @@ export type CaseStudyMonths = Morning['caseStudies'][number];
 export type MonthStats = CaseStudyMonths['thisMonth'];
 
 export type GradingCost = Morning['cost'];
-
-export type ModelCost = GradingCost['models'][number];

@@ -37,7 +37,7 @@ export function numberOf(normal: string): { value: number; percent: boolean } | 
 }
 
 /** Compares fifteen digits, because a workbook keeps no more. */
-export function sameNumber(a: number, b: number): boolean {
+function sameNumber(a: number, b: number): boolean {
   return a.toPrecision(15) === b.toPrecision(15) || a === b;
 }
 

@@ -20,16 +20,12 @@ export type Locator = string;
 
 export type Block = typeof block.infer;
 
-export type BlockKind = Block['kind'];
-
 export type HiddenReason = NonNullable<Block['why']>[number];
 
 /** Numbers to draw. The grader reads the block with the same locator instead. */
 export type Chart = typeof chart.infer;
 
 export type ChartSeries = Chart['series'][number];
-
-export type ChartPoint = ChartSeries['points'][number];
 
 export type Calculation = typeof calculation.infer;
 

@@ -13,7 +13,7 @@ export type Outline = typeof outline.infer;
 
 export type FileOutline = typeof fileOutline.infer;
 
-export const rowStep = 250;
+const rowStep = 250;
 
 const widest = 36;
 /** Text beside an empty cell overflows, so it needn't widen its column. */

@@ -2,7 +2,7 @@ import { type } from '../schema';
 import { formats } from '../submission/formats';
 import { id, slot } from '../value/schema';
 
-export const documentFormat = type.enumerated(...formats.map(({ name }) => name));
+const documentFormat = type.enumerated(...formats.map(({ name }) => name));
 
 export const chart = type({
   locator: 'string',
@@ -145,7 +145,7 @@ export const remarkCode = type.enumerated(
 
 export const finding = type({ code: remarkCode.or("'instruction-like'"), 'locator?': 'string', detail: 'string' });
 
-export const evidenceHead = type({ slot, format: documentFormat, layout, coverage, findings: finding.array() });
+const evidenceHead = type({ slot, format: documentFormat, layout, coverage, findings: finding.array() });
 
 export const blockList = block.array().atLeastLength(1);
 

@@ -4,5 +4,3 @@ export const secondMarkStates = ['none', 'open', 'finished', 'resolved'] as cons
 export const secondMarkSkips = ['first-marker', 'touched', 'finished', 'test'] as const;
 
 export type SecondMarkSkip = (typeof secondMarkSkips)[number];
-
-export type SecondMarkState = (typeof secondMarkStates)[number];

@@ -73,7 +73,7 @@ const allExtensions = Object.values(slotExtensions).flat().join(', ');
 const slotList = (slots: readonly Slot[]): string => allOf(slots.map((slot) => slotNames[slot]));
 
 /** `1.2 GB`, `412 MB`, `0.4 MB`; `bytes` is not negative. */
-export function roughSize(bytes: number): string {
+function roughSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`;
   return megabytes >= 10 ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;

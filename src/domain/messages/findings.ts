@@ -35,7 +35,7 @@ export function findingTitle(kind: string): string {
   return known[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-export function placeInWords(locator: string): string {
+function placeInWords(locator: string): string {
   const place = parseLocator(locator);
   switch (place?.kind) {
     case 'slide':

@@ -7,7 +7,7 @@ export const picturedFormats = ['xlsx', 'pptx', 'docx', 'pdf'] as const satisfie
 export type PicturedFormat = (typeof picturedFormats)[number];
 
 /** `small` ones say nothing, nor do repeats. */
-export const leftOutReasons = ['format', 'large', 'damaged', 'more', 'stopped', 'small'] as const;
+const leftOutReasons = ['format', 'large', 'damaged', 'more', 'stopped', 'small'] as const;
 
 const leftOutReason = type.enumerated(...leftOutReasons);
 

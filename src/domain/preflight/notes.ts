@@ -21,7 +21,7 @@ const formulaKinds: Partial<Record<ConsistencyCheck['formulas'][number]['kind'],
   'stale-value': 'stale-value',
 };
 
-export const graderSees = 'The grader sees them.';
+const graderSees = 'The grader sees them.';
 
 /** What a person can still fix in one file: slips, never advice or a score [T4.1]. */
 export function notesOf(slot: Slot, coverage: Coverage, check: ConsistencyCheck | null): PreflightNote[] {

@@ -2,10 +2,10 @@ import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import type { Dependence } from './schema';
 
-export const minCited = 0.2;
+const minCited = 0.2;
 
 /** With fewer past results, citations would say nothing. */
-export const minResults = 5;
+const minResults = 5;
 
 export type PastEvidence = { results: number; cited: Record<Slot, number> };
 

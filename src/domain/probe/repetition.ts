@@ -1,7 +1,7 @@
 import type { Repetition } from './schema';
-export const minGradings = 3;
+const minGradings = 3;
 
-export const maxShareOfPoints = 0.3;
+const maxShareOfPoints = 0.3;
 
 /**
  * `limit` is the repeatability limit of ISO 5725-6:1994, 4.1. Unstable from 30% of the points, where AIAG ("Measurement

@@ -30,7 +30,7 @@ export const dependence = type({ depends: 'true', why: "'named' | 'cited'", cite
   .or({ depends: 'null', why: "'unknown'", cited: count, results: count });
 
 /** `found`: the findings report it at one of `locators`; a property has none. The attack may no longer exist. */
-export const plantedAttack = type({
+const plantedAttack = type({
   id: 'string',
   outcome: "'put'",
   slot,

@@ -15,7 +15,7 @@ export type ChangedSide = NonNullable<Change['before']>;
 export const changesVersion = 1;
 
 export const maxParts = 200;
-export const maxPerPart = 200;
+const maxPerPart = 200;
 export const maxChanges = 2_000;
 const maxTextLength = 400;
 

@@ -1,6 +1,6 @@
 import { type } from '../schema';
 
-export const setupKeys = ['model', 'email', 'address', 'storage', 'password'] as const;
+const setupKeys = ['model', 'email', 'address', 'storage', 'password'] as const;
 
 /** `variable` is what an administrator sets on the server; null where the portal changes it. */
 export const setupItem = type({
@@ -11,5 +11,3 @@ export const setupItem = type({
 });
 
 export type SetupItem = typeof setupItem.infer;
-
-export type SetupKey = SetupItem['key'];

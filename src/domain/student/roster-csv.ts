@@ -8,7 +8,7 @@ export type RosterRow = Pick<Student, 'email' | 'name' | 'number'>;
 
 export type ReadRosterCsv = { rows: RosterRow[]; errors: RosterImport['errors'] };
 
-export const maxRosterRows = 10_000;
+const maxRosterRows = 10_000;
 
 const titles = {
   email: new Set(['email', 'e mail', 'email address', 'e mail address', 'mail']),

@@ -12,7 +12,3 @@ export function simulatedProgress(elapsedMs: number, total: number): GradingProg
   const percentage = steps >= total ? cap : Math.min(cap, Math.round((current / total) * 100));
   return { current, total, percentage };
 }
-
-export function finishedProgress(total: number): GradingProgress {
-  return { current: total, total, percentage: 100 };
-}

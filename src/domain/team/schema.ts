@@ -1,7 +1,7 @@
 import { mailStates } from '../mail/states';
 import { type } from '../schema';
 
-export const teamMember = type({
+const teamMember = type({
   email: 'string',
   name: 'string',
   /** Of the results email to this address. */

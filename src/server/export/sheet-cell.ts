@@ -3,7 +3,7 @@ import { formulaLike } from '@domain/rubric/csv';
 import type { Cell } from './table';
 
 /** Excel's limit, in UTF-16 units. */
-export const maxCellLength = 32_767;
+const maxCellLength = 32_767;
 
 export const cellStyles = { plain: 0, heading: 1, moment: 2, quoted: 3 } as const;
 

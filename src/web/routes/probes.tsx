@@ -1,11 +1,10 @@
+import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { probesSearch } from '@web/features/probe/lib/probes-search';
 import { idInPath } from '@web/lib/address-search';
 import { calls } from '@web/lib/trpc';
-import { rootRoute } from './root';
 
 export const probesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,3 +32,9 @@ export const probeRoute = createRoute({
     { missing: missingPage },
   ),
 });
+
+type ProbesSearch = { dialog?: 'new' };
+
+function probesSearch({ dialog }: Record<string, unknown>): ProbesSearch {
+  return dialog === 'new' ? { dialog } : {};
+}

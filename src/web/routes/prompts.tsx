@@ -1,10 +1,10 @@
+import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/queries';
-import { promptSearch } from '@web/features/prompt/lib/prompt-search';
-import { rootRoute } from './root';
+import { positiveIn } from '@web/lib/address-search';
 
 export const promptsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,3 +19,18 @@ export const promptsRoute = createRoute({
     { missing: missingPage },
   ),
 });
+
+type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number; dialog?: 'what-if' };
+
+function promptSearch(given: Record<string, unknown>): PromptSearch {
+  const caseStudy = positiveIn(given.caseStudy);
+  const criterion = positiveIn(given.criterion);
+  const submission = positiveIn(given.submission);
+  const dialog = given.dialog === 'what-if' ? given.dialog : undefined;
+  return {
+    ...(caseStudy && { caseStudy }),
+    ...(criterion && { criterion }),
+    ...(submission && { submission }),
+    ...(dialog && { dialog }),
+  };
+}

@@ -1,9 +1,9 @@
+import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { uploadSearch } from '@web/features/class-upload/lib/upload-search';
-import { rootRoute } from './root';
+import { isId } from '@web/lib/address-search';
 
 export const uploadRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,3 +16,15 @@ export const uploadRoute = createRoute({
     { missing: missingPage },
   ),
 });
+
+/** `classUpload` is one that was started. */
+type UploadSearch = { case?: number; mode?: 'class'; caseStudy?: number; classUpload?: number };
+
+function uploadSearch({ mode, case: linked, caseStudy, classUpload }: Record<string, unknown>): UploadSearch {
+  return {
+    ...(mode === 'class' && { mode }),
+    ...(isId(linked) && { case: linked }),
+    ...(isId(caseStudy) && { caseStudy }),
+    ...(isId(classUpload) && { classUpload }),
+  };
+}

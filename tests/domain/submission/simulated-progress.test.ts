@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { finishedProgress, simulatedProgress } from '@domain/submission/simulated-progress';
+import { simulatedProgress } from '@domain/submission/simulated-progress';
 import fc from 'fast-check';
 
 test('the simulated pace is one step every 2.5 s after 0.5 s [4.5]', () => {
@@ -10,7 +10,6 @@ test('the simulated pace is one step every 2.5 s after 0.5 s [4.5]', () => {
 test('it stops at 90 percent and the last area waits for the answer [4.5]', () => {
   expect(simulatedProgress(600_000, 11)).toEqual({ current: 10, total: 11, percentage: 90 });
   expect(simulatedProgress(600_000, 1)).toEqual({ current: 0, total: 1, percentage: 90 });
-  expect(finishedProgress(11)).toEqual({ current: 11, total: 11, percentage: 100 });
 });
 
 test('it never goes back [4.5]', () => {

@@ -3,8 +3,8 @@ import { headed, heads, live, text, typed } from './cells';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-export const firstWeek = 5;
-export const lastWeek = 31;
+const firstWeek = 5;
+const lastWeek = 31;
 
 export const weeksOf = (column: string) => `'Weekly Data'!${column}${firstWeek}:${column}${lastWeek}`;
 

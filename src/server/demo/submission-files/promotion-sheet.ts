@@ -5,7 +5,7 @@ import { weeksOf } from './data-sheets';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-export const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
+const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
 
 /** Thorough ones subtract the margin given away, bare ones type values. */
 export function promotionSheet({ model, levels, flaws }: SubmissionPlan, results: Results): Sheet {

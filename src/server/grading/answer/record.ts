@@ -5,7 +5,7 @@ import { gradingVersions, modelUsage } from '@domain/grading/schema';
 import { type } from '@domain/schema';
 import { jsonObject } from '@domain/value/schema';
 
-export const recordFormat = 'casegrade-record';
+const recordFormat = 'casegrade-record';
 const recordVersion = 1;
 
 const criterion = criterionSnapshot.onDeepUndeclaredKey('delete');

@@ -13,7 +13,7 @@ import { readText } from './body';
 
 export const exportInput = type({ '+': 'delete', id, 'format?': "'json' | 'csv'" });
 
-export const importInput = type({
+const importInput = type({
   '+': 'delete',
   id,
   'format?': "'json' | 'csv'",

@@ -1,5 +1,4 @@
 import type { BulkInProgress, BulkProgress } from '@domain/bulk/schema';
-import { secondsLeft } from '@domain/bulk/seconds-left';
 import { undoableActions } from '@domain/bulk/states';
 import { bulkRefusals } from '@domain/messages/bulk';
 import { displayName } from '@domain/submission/display-name';
@@ -97,4 +96,9 @@ async function skippedOf(db: Db, id: number): Promise<BulkProgress['skipped']> {
     .groupBy(bulkItems.reason)
     .orderBy(asc(bulkItems.reason));
   return rows.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ reason, ...row }]));
+}
+
+/** At the pace so far; null until there is one, or if nothing is left. */
+function secondsLeft({ ended, open, seconds }: { ended: number; open: number; seconds: number }): number | null {
+  return ended <= 0 || open === 0 ? null : Math.ceil((seconds / ended) * open);
 }

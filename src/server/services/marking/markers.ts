@@ -12,11 +12,11 @@ import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Viewing } from './view-of';
 
 /** The marker has worked on it. */
-export const isTouched: SQL<boolean> = sql<boolean>`exists (select from submission_touches
+const isTouched: SQL<boolean> = sql<boolean>`exists (select from submission_touches
   where submission_id = submissions.id and user_id = submissions.marker_id)`;
 
 /** What is shared out: the latest attempts, without tests. */
-export const isAssignable = (caseStudyId: number): SQL | undefined =>
+const isAssignable = (caseStudyId: number): SQL | undefined =>
   and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isLatest, true), eq(submissions.isTest, false));
 
 /** What the viewer has yet to mark isn't done, because that would tell of its flags [C8.19]. @throws {AppError} not-found */

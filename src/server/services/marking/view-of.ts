@@ -92,7 +92,7 @@ function nested(key: string, part: unknown, view: View | undefined, views: Views
 }
 
 /** Under the alias, because students name files after themselves. */
-export function aliasedFile(fileName: string, alias: string): string {
+function aliasedFile(fileName: string, alias: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? alias : `${alias}${fileName.slice(dot)}`;
 }

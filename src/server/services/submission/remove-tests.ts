@@ -6,7 +6,7 @@ import { lockNewestFirst } from './lock-newest-first';
 import { removeSubmission } from './remove';
 
 /** Those of a case study or a course, which go with it [C7.18]. */
-export function lockTests(tx: Transaction, which: SQL): Promise<number[]> {
+function lockTests(tx: Transaction, which: SQL): Promise<number[]> {
   return lockNewestFirst(tx, and(which, eq(submissions.isTest, true)), 'update');
 }
 

@@ -191,7 +191,7 @@ export const secondMarkTexts = {
   },
 } as const;
 
-export const skipTexts: Readonly<Record<string, string>> = {
+const skipTexts: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   'not-graded': 'not graded',
   incomplete: 'incomplete',

@@ -20,7 +20,7 @@ const partForOne = 1 / 4;
 
 export const tooManyUploads = 'There were too many uploads from your network. Please wait a while and try again.';
 
-export const tooManyInAll = 'Too many uploads right now. Keep this page open and try again in a while.';
+const tooManyInAll = 'Too many uploads right now. Keep this page open and try again in a while.';
 
 function acceptedUploads(config: Config, caller: Caller): Throttle {
   const max = config.publicUploadsPerHour;

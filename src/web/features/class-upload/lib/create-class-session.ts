@@ -36,8 +36,6 @@ const maxRosterBytes = 5 * 1024 * 1024;
 
 export type SendingClass = { store: Store<ClassSending>; sender: ClassSender };
 
-export type ClassSession = ReturnType<typeof createClassSession>;
-
 export function createClassSession(world: SenderWorld) {
   const store = createStore<ClassState>(emptyClass);
   /** The class that is or was sent; null before. */

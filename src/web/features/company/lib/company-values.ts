@@ -5,7 +5,7 @@ import { isEmail } from '@domain/submission/email';
 import { countCharacters } from '@web/lib/count-characters';
 
 /** In characters. */
-export const maxCompanyNameLength = 200;
+const maxCompanyNameLength = 200;
 
 export type CompanyValues = { name: string; domain: string; contactEmail: string };
 

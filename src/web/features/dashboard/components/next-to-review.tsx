@@ -12,7 +12,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { DashboardCard, rowLook } from './dashboard-card';
 
-export const nextEntries = { limit: 3 } as const;
+const nextEntries = { limit: 3 } as const;
 
 export function NextToReview() {
   const next = trpc.reviews.list.useInfiniteQuery(nextEntries, {

@@ -15,7 +15,7 @@ export type SaveBlind = (criterionId: number, score: number | null, note: string
  * Saves shortly after each change, one call at a time per criterion, so that the last change wins. Outlives the screen,
  * so that unsaved edits are there again.
  */
-export class BlindEdits {
+class BlindEdits {
   readonly store: Store<Entries>;
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly calls = new Map<number, Promise<void>>();

@@ -4,8 +4,6 @@ import { modelListTexts } from '@domain/messages/model-list';
 import { isOpenAi, kindFacts, type ProviderKind, providerKinds } from '@domain/model/provider-kinds';
 import type { ListedModel, ListedProvider } from '../queries';
 
-export type PriceKind = 'unknown' | 'own' | 'entered';
-
 export type ModelValues = {
   /** A kind for a new provider, otherwise the id of one. */
   provider: string;

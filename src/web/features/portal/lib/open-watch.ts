@@ -1,12 +1,11 @@
-import { lostAccess } from '@domain/messages/lost-access';
-import { showToast } from '@web/components/toast-store';
-import { applyEvents, gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
-import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { openRow } from '../state';
 import type { StoredSubmission } from './portal-api';
 import type { PortalCore } from './portal-core';
 import { chosenStorage } from './portal-memory';
 import type { SubmissionRow } from './submission-row';
+import { showToast } from '@web/components/toast-store';
+import { applyEvents, gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
+import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 
 type Stored = readonly StoredSubmission[];
 
@@ -55,3 +54,9 @@ async function readAgain({ api, gradings }: PortalCore, submissionId: number) {
     return new Map(state).set(submissionId, gradingAfterUpdate(grading, results));
   });
 }
+
+/** Apart from the portal's other texts, which its first bytes have. */
+const lostAccess = {
+  title: 'No access any more',
+  description: 'You can no longer see this submission. Ask your instructor if you think that is wrong.',
+} as const;

@@ -9,7 +9,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
 import { ArrowDown, ArrowUp } from '@web/components/result-icons';
 import { RowKeys } from '@web/components/row-keys';
-import { submissionTableLook } from '@web/components/submission-table-look';
 import type { GradingState } from '@web/features/live-grading/state';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { usePreferences } from '@web/lib/preferences';
@@ -110,3 +109,6 @@ function SortHead({ of, text, sort, onSort }: SortHeadProps) {
 function turned(sort: SortKey | '-submitted'): SubmissionSort {
   return sort === '-submitted' ? 'submitted' : `-${sort}`;
 }
+
+const submissionTableLook =
+  '@container [&_td]:px-2 [&_th]:px-2 [&_tbody_tr]:relative [&_tr>:first-child]:w-11 [&_tr>:first-child]:p-0 [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-4';

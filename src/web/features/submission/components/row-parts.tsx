@@ -67,7 +67,7 @@ function Nothing() {
 }
 
 /** On the results page's scale, which has no A+ [9.3]. */
-export function LetterBadge({ total, max }: { total: number; max: number }) {
+function LetterBadge({ total, max }: { total: number; max: number }) {
   const letter = letterGrade(total, max);
   if (letter === null) return <span className="text-ink-3">–</span>;
   return <Letter band={totalStyle(total, max)}>{withoutAPlus(letter)}</Letter>;

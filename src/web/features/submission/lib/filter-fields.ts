@@ -19,7 +19,7 @@ export const listFields = {
   emailState: ['none', ...mailStates],
 } as const;
 
-export const yesNoFields = [
+const yesNoFields = [
   'toReview',
   'changedSinceSent',
   'olderRubric',

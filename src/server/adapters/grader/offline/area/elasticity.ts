@@ -16,7 +16,7 @@ export function checkElasticity(facts: SubmissionFacts): Check[] {
   ];
 }
 
-export function ownElasticities({ workbook }: SubmissionFacts): NamedValue[] {
+function ownElasticities({ workbook }: SubmissionFacts): NamedValue[] {
   const labels = workbook.labelled(/elasticit/i, /cross|income|check|standard|std|change/i);
   const plausible = labels.map((found) => ({
     ...found,
