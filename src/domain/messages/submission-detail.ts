@@ -59,7 +59,7 @@ export const gradingTexts = {
   notStarted: 'Grading has not started.',
   start: 'Grade now',
   starting: 'Starting…',
-  underWay: (done: number, of: number) => `Grading, ${done} of ${of} done`,
+  inProgress: (done: number, of: number) => `Grading, ${done} of ${of} done`,
   missing: (missing: number, of: number) => `${missing} of ${criteria(of)} ${missing === 1 ? 'is' : 'are'} not graded.`,
   gradeMissing: (missing: number) => (missing === 1 ? 'Grade the other one' : `Grade the other ${missing}`),
   again: 'Re-grade the whole submission',

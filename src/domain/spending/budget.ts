@@ -5,7 +5,7 @@ export type Budget = {
   cap: number;
   spent: number;
   /** Full gradings in progress, whose cost is only partly in `spent`. */
-  underWay: number;
+  inProgress: number;
   perGrading: number | null;
 };
 
@@ -13,10 +13,10 @@ export type Budget = {
 export type Room = 'open' | 'taken' | 'spent';
 
 /** At full price, so that many at once can't overshoot the cap. Without a known price they run one at a time. */
-export function roomOf({ cap, spent, underWay, perGrading }: Budget): Room {
+export function roomOf({ cap, spent, inProgress, perGrading }: Budget): Room {
   if (spent >= cap) return 'spent';
-  if (underWay === 0) return 'open';
-  return perGrading !== null && spent + underWay * perGrading < cap ? 'open' : 'taken';
+  if (inProgress === 0) return 'open';
+  return perGrading !== null && spent + inProgress * perGrading < cap ? 'open' : 'taken';
 }
 
 /** In UTC. */

@@ -23,7 +23,7 @@ export async function restoreBackup(
     throw new Error(`The backup was made by another version (${manifest.program}): restore it with that one.`);
   const sql = connectOnce(address);
   try {
-    await requireFresh(sql);
+    await requireUnused(sql);
     await migrateDatabase(address, manifest.migration);
     if ((await newestMigration(sql)) !== manifest.migration) {
       throw new Error('The backup is of an earlier version: restore it into a database that has no tables yet.');
@@ -58,7 +58,7 @@ async function requireWhole(folder: string, { tables, files }: Manifest): Promis
   }
 }
 
-async function requireFresh(sql: Query): Promise<void> {
+async function requireUnused(sql: Query): Promise<void> {
   const [found] = await sql`select to_regclass('public.users') is not null as exists`;
   if (!found?.exists) return;
   const rows = await sql`select 1 from users union all select 1 from submissions limit 1`;

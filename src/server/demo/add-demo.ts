@@ -50,26 +50,26 @@ const maxInFlight = 4;
 
 /** In order, so that ids follow dates; graded in parallel. */
 async function handInAll(deps: Deps, studies: readonly [number, number], today: Date, say: Say): Promise<void> {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let graded = 0;
   try {
     for (const [number, planned] of demoHandIns.entries()) {
       const at = momentOf(planned, number, today);
       const handedIn = await handInPlanned(deps, planned, at, number, studies[planned.caseStudy]);
       const work = gradePlanned(deps, planned, handedIn, at).then(() => {
-        underWay.delete(work);
+        inFlight.delete(work);
         graded += 1;
         if (graded % 10 === 0)
           say(`Submissions read and graded by the offline rules: ${graded} of ${demoHandIns.length}.`);
       });
       // Awaited below; otherwise a failure meanwhile would count as unhandled.
       work.catch(() => undefined);
-      underWay.add(work);
-      if (underWay.size >= maxInFlight) await Promise.race(underWay);
+      inFlight.add(work);
+      if (inFlight.size >= maxInFlight) await Promise.race(inFlight);
     }
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   } catch (error) {
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(inFlight);
     throw error;
   }
 }

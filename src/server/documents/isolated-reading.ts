@@ -44,7 +44,7 @@ export class IsolatedReading implements SubmissionReading {
   constructor(private readonly tools: Tools) {}
 
   read(path: string, slot: Slot, fileName: string): Promise<ReadOutcome> {
-    return this.inTurn(async () => {
+    return this.serialized(async () => {
       this.permit ??= this.tools.acquire();
       if (!(await this.permit)) return refuse('busy', slot);
       if (!(await Bun.file(path).exists())) return refuse('corrupt', slot);
@@ -56,7 +56,7 @@ export class IsolatedReading implements SubmissionReading {
   }
 
   checkConsistency(recompute?: 'without-moves' | 'later'): Promise<ConsistencyOutcome> {
-    return this.inTurn(async () => {
+    return this.serialized(async () => {
       const packed = slots.flatMap((slot) => this.packed.get(slot) ?? []);
       const outcome = await this.check(packed);
       if (!outcome.ok || recompute === 'later') return outcome;
@@ -130,7 +130,7 @@ export class IsolatedReading implements SubmissionReading {
     this.tools.standby.fill();
   }
 
-  private inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  private serialized<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     const done = this.last.then(work);
     this.last = done.catch(() => undefined);
     return done;

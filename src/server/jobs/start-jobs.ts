@@ -26,11 +26,11 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   const boss = await openBoss(deps.database.jobs, (error) => {
     if (!deps.stopping.aborted) deps.log.warn('jobs.failed', { cause: causeOf(error) });
   });
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const tracked = (work: () => Promise<unknown>) => async () => {
     const working = work();
-    underWay.add(working);
-    await working.finally(() => underWay.delete(working));
+    inFlight.add(working);
+    await working.finally(() => inFlight.delete(working));
   };
   const wake = (at?: Date) => wakeMails(deps, boss, at);
   const sendMails = tracked(() => sendAndComeBack(deps, wake));
@@ -71,7 +71,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   return {
     async stop() {
       await Promise.all(listening.map(({ unlisten }) => unlisten().catch(() => undefined)));
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
       await boss.stop({ graceful: false, close: false });
     },
   };

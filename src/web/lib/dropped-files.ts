@@ -1,5 +1,5 @@
 /** Left behind by Office and file systems, so nobody means to hand them in. */
-const leftover = /^(?:~\$|\.)/;
+const sidecarFile = /^(?:~\$|\.)/;
 
 type Dropped = { file: File; path: string };
 
@@ -12,7 +12,7 @@ export async function droppedFiles({ items }: { items: ArrayLike<DataTransferIte
     const file = item.getAsFile();
     return file ? [{ file, path: file.name }] : [];
   });
-  return (await Promise.all(found)).flat().filter(({ file }) => !leftover.test(file.name));
+  return (await Promise.all(found)).flat().filter(({ file }) => !sidecarFile.test(file.name));
 }
 
 async function filesUnder(entry: FileSystemEntry): Promise<Dropped[]> {

@@ -33,7 +33,7 @@ type State = {
   leading: number;
 };
 
-const freshState: State = {
+const initialState: State = {
   ctm: identity,
   fill: '#000000',
   font: '',
@@ -74,7 +74,7 @@ export const followDrawing = (
   const fonts = new Map<string, FontUse>();
   const grounds = new Grounds();
   const stack: State[] = [];
-  let state = freshState;
+  let state = initialState;
   let open: PdfGlyphs[] | undefined;
   /** For each open mark, whether it is a hidden layer. */
   const marks: boolean[] = [];
@@ -125,13 +125,13 @@ export const followDrawing = (
       case 'beginAnnotation':
         open = [];
         looks.set(stringOf(args[0]), open);
-        state = { ...freshState, ctm: multiply(toMatrix(args[2]), toMatrix(args[3])) };
+        state = { ...initialState, ctm: multiply(toMatrix(args[2]), toMatrix(args[3])) };
         break;
       case 'endAnnotation':
         // Whatever an annotation left open ends with it.
         open = undefined;
         stack.length = 0;
-        state = freshState;
+        state = initialState;
         break;
       case 'transform':
         state = { ...state, ctm: multiply(state.ctm, toMatrix(args)) };

@@ -1,7 +1,7 @@
 import { answerKeys } from './answer-schema';
 
 const endOfThought = '</think>';
-const longestHead = 40;
+const maxHeadLength = 40;
 const possibleHead = /^\{\s*(?:"\w{0,16})?$/;
 
 /** A piece of an answer; `begins` when it is the first of another object, which replaces the one before. */
@@ -55,7 +55,7 @@ export class AnswerCutter {
       pieces.push({ text: '', begins: true });
       return rest;
     }
-    if (rest.length < longestHead && possibleHead.test(rest)) {
+    if (rest.length < maxHeadLength && possibleHead.test(rest)) {
       this.pending = rest;
       return '';
     }

@@ -47,7 +47,7 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
   private updated = none;
   private viewer: EventViewer;
   /** What the viewer may see has to be read before anything else is emitted. */
-  private outdated: boolean;
+  private viewerIsStale: boolean;
 
   constructor(
     private readonly deps: WatchDeps,
@@ -57,7 +57,7 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     this.cursor = Cursor.parse(watching.lastEventId);
     this.viewer = watching.viewer;
     // What was read before the stream was there may have changed meanwhile.
-    this.outdated = watching.readViewer !== undefined;
+    this.viewerIsStale = watching.readViewer !== undefined;
     deps.feed.subscribe(this);
     deps.metrics.streams('grading', 1);
     deps.readiness.gone.addEventListener('abort', this);
@@ -100,15 +100,15 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
 
   update(submissionId: number | null, change: NonNullable<EventNotice['updated']>): void {
     const { follow, readViewer, submissionIds } = this.watching;
-    if (change === 'access' && readViewer) this.outdated = true;
+    if (change === 'access' && readViewer) this.viewerIsStale = true;
     if (!follow || !this.viewer.seesResults({ visible: change === 'visible' })) return;
     this.updated = [...new Set([...this.updated, ...(submissionId === null ? submissionIds : [submissionId])])];
   }
 
   take(page: EventPage): void {
     if (this.state === 'over') return;
-    if (this.outdated && this.watching.readViewer) {
-      this.outdated = false;
+    if (this.viewerIsStale && this.watching.readViewer) {
+      this.viewerIsStale = false;
       this.watching.readViewer().then(
         (viewer) => {
           this.viewer = viewer;
@@ -123,7 +123,7 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     const next = this.after(page);
     if (rendered instanceof Promise || next instanceof Promise) {
       Promise.all([rendered, next]).then(
-        ([emitted, then]) => (this.outdated ? this.take(page) : this.emit(joined, emitted, page, then)),
+        ([emitted, then]) => (this.viewerIsStale ? this.take(page) : this.emit(joined, emitted, page, then)),
         (fault) => this.end(fault),
       );
     } else this.emit(joined, rendered, page, next);

@@ -66,7 +66,7 @@ const openPictures = ({ submissionId }: HeldRun, which: SQL) =>
     which,
   );
 
-/** One run after the other: a statement that waits for a row would not see that its asker is running. */
+/** Claims take turns: a statement that waited for a row would still see the run that took it as it was before. */
 function claimPictures({ database }: Deps, run: HeldRun) {
   return database.db.transaction(async (tx) => {
     await lockSubmission(tx, run.submissionId);

@@ -66,8 +66,8 @@ export async function joinOrOpenRegrade(
   const { id, submissionId, criterionId } = result;
   if (result.locked) throw new AppError('conflict', resultSentences.locked);
   if (await isGradedAsWhole(tx, submissionId)) throw new AppError('conflict', resultSentences.gradingUnderWay);
-  const underWay = await runOf(tx, result);
-  if (underWay !== null) return underWay;
+  const inProgress = await runOf(tx, result);
+  if (inProgress !== null) return inProgress;
   await requireSpendingRoom(tx, grader);
   await tx.update(gradingResults).set({ userFeedback: called.feedback }).where(eq(gradingResults.id, id));
   const feedback = await feedbackFor(tx, submissionId, called.feedback);

@@ -20,7 +20,7 @@ export const untested = {
 } as const;
 
 /** A test that has run for longer was cut off. */
-const longestTestMs = 11 * 60_000;
+const maxTestMs = 11 * 60_000;
 
 export async function findModelNamed(db: Db | Transaction, name: string): Promise<StoredModel | null> {
   const [row] = await db.select().from(models).where(eq(models.name, name));
@@ -71,7 +71,7 @@ function soFar(findings: TestFinding[]): ModelProfile {
 /** A test of an earlier version is to be made again, like none. */
 export function testOf({ test, testStartedAt, profile }: StoredModel, now = Date.now()): Model['test'] {
   if (test === 'done') return profile?.version === profileVersion ? 'done' : 'none';
-  const isCutOff = test === 'running' && (!testStartedAt || now - testStartedAt.getTime() > longestTestMs);
+  const isCutOff = test === 'running' && (!testStartedAt || now - testStartedAt.getTime() > maxTestMs);
   return isCutOff ? 'none' : test;
 }
 

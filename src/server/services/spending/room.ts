@@ -28,9 +28,9 @@ export async function spendingRoom(
 ): Promise<SpendingRoom> {
   const cap = await spendingCap(db, grader);
   if (cap === null) return { cap, room: 'open' };
-  const [{ thisMonth: spent, perGrading }, underWay] = await Promise.all([
+  const [{ thisMonth: spent, perGrading }, inProgress] = await Promise.all([
     readSpent(db, now),
     db.$count(gradingRuns, and(eq(gradingRuns.state, 'running'), eq(gradingRuns.kind, 'full'))),
   ]);
-  return { cap, room: roomOf({ cap, spent, underWay, perGrading }) };
+  return { cap, room: roomOf({ cap, spent, inProgress, perGrading }) };
 }

@@ -12,14 +12,14 @@ const vendorTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180
 const ownServerTimeouts: Timeouts = { firstChunk: 600_000, chunk: 60_000, total: 1_200_000 };
 
 /** In tokens. */
-const longestPrompt = 60_000;
+const maxPromptTokens = 60_000;
 
 /** After a test, three times as long as a long prompt and an answer of `output` tokens then took. */
 export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null, output: number): Timeouts {
   const usual = kindFacts[kind].selfHosted ? ownServerTimeouts : vendorTimeouts;
   const { readPerSecond, writePerSecond } = profile ?? {};
   if (!readPerSecond || !writePerSecond) return usual;
-  const reading = Math.min(longestPrompt, profile?.window ?? longestPrompt) / readPerSecond;
+  const reading = Math.min(maxPromptTokens, profile?.window ?? maxPromptTokens) / readPerSecond;
   const within = (seconds: number, min: number, max: number) => 1_000 * Math.min(max, Math.max(min, 3 * seconds));
   const total = within(reading + output / writePerSecond, 180, 1_800);
   // What doesn't stream is silent until the end, so its first chunk gets the whole time.

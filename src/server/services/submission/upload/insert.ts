@@ -20,7 +20,7 @@ import { writePeople } from '@server/services/student/write-people';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { startingAnew } from '@server/services/team/lock';
 import { takePart } from '@server/services/team/take-part';
-import { tellTeam } from '@server/services/team/tell';
+import { queueTeamMail } from '@server/services/team/queue-mail';
 import { eq, sql } from 'drizzle-orm';
 import type { Upload } from './fields';
 import { grantAccess } from './grant-access';
@@ -49,7 +49,7 @@ export function insertSubmission(
     const id = await insertNumbered(tx, { ...incoming, teamId }, companyId);
     if (!isTest) await requireStillOpen(tx, { caseStudyId, userEmail, teamId });
     if (!isTest) await writePeople(tx, teamId === null ? sql`s.id = ${id}` : sql`s.team_id = ${teamId}`);
-    if (teamId !== null) await tellTeam(tx, id);
+    if (teamId !== null) await queueTeamMail(tx, id);
     // Sent together, because none needs another's answer.
     const [accessToken] = await Promise.all([
       isTest ? null : grantAccess(tx, id),

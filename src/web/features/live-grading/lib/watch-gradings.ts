@@ -17,17 +17,17 @@ export const watchGradings: WatchGradings = (submissionIds, lastEventId, listene
     close();
     listener.onEnd();
   };
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(end, silenceMs);
   };
   source.addEventListener('connected', () => {
-    heard();
+    restartTimer();
     listener.onOpen();
   });
-  source.addEventListener('ping', heard);
+  source.addEventListener('ping', restartTimer);
   source.addEventListener('message', ({ lastEventId: id, data }) => {
-    heard();
+    restartTimer();
     listener.onEvent(id, parsedEvent(data));
   });
   source.addEventListener('error', () => {

@@ -20,21 +20,21 @@ type GradingLineProps = {
 
 export function GradingLine(props: GradingLineProps) {
   const { grading, current } = props.live;
-  const underWay = current && grading.outcome === null && props.rows.length > 0;
+  const inProgress = current && grading.outcome === null && props.rows.length > 0;
   // What was graded before the page was opened is no news, so only what was followed is announced.
   const [followed, setFollowed] = useState(false);
-  if (underWay && !followed) setFollowed(true);
+  if (inProgress && !followed) setFollowed(true);
   return (
     <>
       {followed && <GradingAnnouncer grading={grading} />}
-      <Line {...props} underWay={underWay} />
+      <Line {...props} inProgress={inProgress} />
     </>
   );
 }
 
-function Line({ submission, rows, live, underWay, onReview }: GradingLineProps & { underWay: boolean }) {
+function Line({ submission, rows, live, inProgress, onReview }: GradingLineProps & { inProgress: boolean }) {
   const done = rows.filter((row) => row.result && !row.live).length;
-  const waiting = underWay ? waitingSentence(live.grading) : null;
+  const waiting = inProgress ? waitingSentence(live.grading) : null;
   if (waiting !== null) {
     return (
       <StatusLine look="mid" icon={Clock}>
@@ -42,10 +42,10 @@ function Line({ submission, rows, live, underWay, onReview }: GradingLineProps &
       </StatusLine>
     );
   }
-  if (underWay && done < rows.length) {
+  if (inProgress && done < rows.length) {
     return (
       <StatusLine look="pen" icon={PenLine}>
-        <p className="tabular-nums">{gradingTexts.underWay(done, rows.length)}</p>
+        <p className="tabular-nums">{gradingTexts.inProgress(done, rows.length)}</p>
       </StatusLine>
     );
   }

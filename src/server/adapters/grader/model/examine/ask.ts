@@ -17,7 +17,7 @@ export type Question = {
 };
 
 /** Times are of a monotonic clock, in milliseconds. */
-export type Heard = {
+export type Reply = {
   text: string;
   pieces: number;
   thinks: boolean;
@@ -28,7 +28,7 @@ export type Heard = {
   endedAt: number;
 };
 
-export type Ask = (question: Question) => Promise<Heard>;
+export type Ask = (question: Question) => Promise<Reply>;
 
 const maxText = 16_000;
 
@@ -42,11 +42,16 @@ export function asking(
   onUsage: ExamineOptions['onUsage'],
 ): Ask {
   return async ({ content, format, maxTokens }) => {
-    const heard = { text: '', pieces: 0, thinks: false, promptTokens: null, outputTokens: null };
+    const found: Omit<Reply, 'askedAt' | 'firstAt' | 'endedAt'> = {
+      text: '',
+      pieces: 0,
+      thinks: false,
+      promptTokens: null,
+      outputTokens: null,
+    };
     const askedAt = performance.now();
     let firstAt: number | null = null;
     let progress = 0;
-    const found: Omit<Heard, 'askedAt' | 'firstAt' | 'endedAt'> = heard;
     const noteProgress = () => {
       firstAt ??= performance.now();
       progress += 1;

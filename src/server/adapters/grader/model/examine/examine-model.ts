@@ -9,7 +9,7 @@ import { graderError, refusalText } from '../failure';
 import type { ModelAddress } from '../model-address';
 import { OutputLimit } from '../output-limit';
 import { type AnswerForm, RequestShape } from '../request-shape';
-import { type Ask, asking, type Heard, type Taken } from './ask';
+import { type Ask, asking, type Reply, type Taken } from './ask';
 import { digitPicture } from './digit-picture';
 import { factorsOf } from './factors';
 import { code, prose, randomFrom, tableRows } from './made-text';
@@ -58,7 +58,7 @@ export const examineModel: ModelExaminer = async (model, stopping, { onFindings,
 
 class NoAnswer extends Error {}
 
-type FormFound = { form: AnswerForm; heard: Heard };
+type FormFound = { form: AnswerForm; reply: Reply };
 
 /** The keys are random and stand in the schema only, so a model that merely guesses does not pass. */
 async function findForm(ask: Ask, taken: Taken, random: () => number): Promise<FormFound | null> {
@@ -82,8 +82,8 @@ async function findForm(ask: Ask, taken: Taken, random: () => number): Promise<F
     };
     const first = await adapting(taken, form, () => ask({ ...asked, maxTokens: answerTokens({ thinks: false }) }));
     const isLost = first?.thinks && first.text === '';
-    const heard = isLost ? await ask({ ...asked, maxTokens: answerTokens({ thinks: true }) }) : first;
-    if (heard && answersWith(heard.text, keys)) return { form, heard };
+    const reply = isLost ? await ask({ ...asked, maxTokens: answerTokens({ thinks: true }) }) : first;
+    if (reply && answersWith(reply.text, keys)) return { form, reply };
   }
   return null;
 }
@@ -92,8 +92,8 @@ async function findForm(ask: Ask, taken: Taken, random: () => number): Promise<F
 async function adapting(
   { shape, outputLimit }: Taken,
   form: AnswerForm,
-  call: () => Promise<Heard>,
-): Promise<Heard | null> {
+  call: () => Promise<Reply>,
+): Promise<Reply | null> {
   for (let tries = 0; ; tries += 1) {
     const outputCap = outputLimit.cap(0);
     try {
@@ -108,10 +108,10 @@ async function adapting(
   }
 }
 
-function learnForm(profile: ModelProfile, { form, heard }: FormFound, say: Step): void {
+function learnForm(profile: ModelProfile, { form, reply }: FormFound, say: Step): void {
   profile.form = form;
-  profile.streams = heard.pieces > 1;
-  profile.thinks = heard.thinks;
+  profile.streams = reply.pieces > 1;
+  profile.thinks = reply.thinks;
   const said = {
     json_schema: testFindings.keepsForm,
     json_object: testFindings.lowerForm,
@@ -129,14 +129,14 @@ async function learnCount(profile: ModelProfile, ask: Ask, random: () => number,
     const content = [{ type: 'text' as const, text: `${text}\n\nWrite two sentences about the text above.` }];
     const first = await ask({ content, maxTokens: 400 });
     const second = await ask({ content, maxTokens: 400 });
-    return { heard: first, again: second.promptTokens, of: countTokens(text) };
+    return { reply: first, again: second.promptTokens, of: countTokens(text) };
   };
   const prosaic = await measure(prose(random, countedTokens));
   const tabular = await measure(tableRows(random, countedTokens));
-  profile.factors = factorsOf(prosaic.heard.promptTokens, prosaic.of, tabular.heard.promptTokens, tabular.of);
-  const isCounted = ({ heard, again }: typeof prosaic) => (again ?? 0) > (heard.promptTokens ?? 0) / 2;
+  profile.factors = factorsOf(prosaic.reply.promptTokens, prosaic.of, tabular.reply.promptTokens, tabular.of);
+  const isCounted = ({ reply, again }: typeof prosaic) => (again ?? 0) > (reply.promptTokens ?? 0) / 2;
   if (profile.factors && !(isCounted(prosaic) && isCounted(tabular))) profile.countsUncached = true;
-  const { askedAt, firstAt, endedAt, promptTokens, outputTokens, text } = prosaic.heard;
+  const { askedAt, firstAt, endedAt, promptTokens, outputTokens, text } = prosaic.reply;
   const seconds = (ms: number) => Math.max(ms, 1) / 1_000;
   profile.readPerSecond = Math.round((promptTokens ?? countedTokens) / seconds(firstAt - askedAt));
   profile.writePerSecond = Math.max(1, Math.round((outputTokens ?? tokensOf(text)) / seconds(endedAt - firstAt)));
@@ -180,8 +180,8 @@ async function learnParallel(
 }
 
 /** The end of one answer and the beginning of the next may cross on the wire. */
-function writtenSideBySide(calls: readonly Heard[]): number {
-  const isBeside = (one: Heard, other: Heard) => {
+function writtenSideBySide(calls: readonly Reply[]): number {
+  const isBeside = (one: Reply, other: Reply) => {
     const shared = Math.min(one.endedAt, other.endedAt) - Math.max(one.firstAt, other.firstAt);
     return shared > 0.5 * Math.min(one.endedAt - one.firstAt, other.endedAt - other.firstAt);
   };
@@ -189,7 +189,7 @@ function writtenSideBySide(calls: readonly Heard[]): number {
 }
 
 /** Where nothing is seen before the end: those that took no longer than the first, instead of waiting for it. */
-function endedTogether(calls: readonly Heard[]): number {
+function endedTogether(calls: readonly Reply[]): number {
   const times = calls.map(({ askedAt, endedAt }) => endedAt - askedAt);
   return times.filter((time) => time < 1.5 * Math.min(...times)).length;
 }
@@ -202,7 +202,7 @@ async function learnSight(profile: ModelProfile, ask: Ask, random: () => number,
     { type: 'file' as const, mediaType: 'image/png', data: file },
   ];
   // Servers of models that don't see refuse the picture, each in its own way.
-  const heard = await ask({ content, maxTokens: answerTokens(profile) }).catch(() => null);
-  profile.sees = heard?.text.replaceAll(/\D/g, '').includes(digits) ?? false;
+  const reply = await ask({ content, maxTokens: answerTokens(profile) }).catch(() => null);
+  profile.sees = reply?.text.replaceAll(/\D/g, '').includes(digits) ?? false;
   if (profile.sees) say([testFindings.sees]);
 }

@@ -57,17 +57,17 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   const content = [
     { type: 'text' as const, text: `${withCodes(textOf(size, profile, random), codes)}\n\n${question}` },
   ];
-  const heard = await ask({ content, maxTokens: answerTokens(profile) }).catch((error: unknown) => {
+  const reply = await ask({ content, maxTokens: answerTokens(profile) }).catch((error: unknown) => {
     const named = windowIn(refusalText(error) ?? '');
     return typeof named === 'number' ? withAnswer(named, profile) : null;
   });
-  if (heard === null || typeof heard === 'number') return { fits: false, stated: heard };
-  const found = codes.filter((each) => heard.text.includes(each));
-  const read = heard.promptTokens;
+  if (reply === null || typeof reply === 'number') return { fits: false, stated: reply };
+  const found = codes.filter((each) => reply.text.includes(each));
+  const read = reply.promptTokens;
   const isCounted = read === null || read < 1_000 || read >= 0.97 * size;
   // Between two codes an eighth can be lost, which only a count tells.
   const needed = read === null ? codesInText : codesInText - 1;
-  const fits = isCounted && heard.text.includes(codes[0] ?? '') && found.length >= needed;
+  const fits = isCounted && reply.text.includes(codes[0] ?? '') && found.length >= needed;
   return { fits, stated: read && 0.95 * read };
 }
 

@@ -7,7 +7,7 @@ import { otherMembers } from './members';
 const maxPerDay = 5;
 
 /** 'Handed in for your team' to the others [C8.14]. */
-export async function tellTeam(tx: Transaction, submissionId: number): Promise<void> {
+export async function queueTeamMail(tx: Transaction, submissionId: number): Promise<void> {
   for (const recipient of await otherMembers(tx, submissionId)) {
     const share = { bucket: addressBucket('team-mail', recipient), max: maxPerDay, seconds: 86_400 };
     if ((await tryRoom(tx, share)) === null)
