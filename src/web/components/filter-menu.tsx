@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from './lazy-component';
 import { ListFilter } from './result-icons';
 
-const FilterPanel = lazyComponent(
-  () => import('./filter-panel'),
-  (part) => part.FilterPanel,
-);
+const FilterPanel = lazyComponent(() => import('./filter-panel'), 'FilterPanel');
 
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 

@@ -12,19 +12,26 @@ type Looks<Props> = {
   missing?: Missing<Props>;
 };
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
 /**
- * Loaded when first shown; a failure leaves out only this component and offers to retry. Not React's `lazy`, whose
- * Suspense fallback stays for 300 ms.
+ * The component of that name in a module, loaded when first shown; a failure leaves out only this component and offers
+ * to retry. Not React's `lazy`, whose Suspense fallback stays for 300 ms.
  */
-export function lazyComponent<Module, Props extends object>(
+export function lazyComponent<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
+  looks?: Looks<PropsOf<Module[Name]>>,
+): LazyComponent<PropsOf<Module[Name]>>;
+export function lazyComponent<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
   { waiting, missing = waiting ? missingHere : missingAside }: Looks<Props> = {},
 ): LazyComponent<Props> {
   const code = lazyModule(load);
   let there: ComponentType<Props> | null = null;
   const fetch = async () => {
-    there ??= pick(await code());
+    there ??= (await code())[name];
     return there;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as React's own `lazy` is.

@@ -39,8 +39,7 @@ function PlainToast({ again }: { again: Again }) {
 const plainToast = (_: object, again: Again) => <PlainToast again={again} />;
 
 export const Toaster = lazyComponent(
-  () => import('./toaster'),
-  (part) => part.Toaster,
+  () => import('./toaster'), 'Toaster',
   { missing: plainToast },
 );
 

@@ -5,8 +5,7 @@ import { missingAside } from './missing-part';
 import { Tooltip } from './tooltip';
 
 const MenuPanel = lazyComponent(
-  () => import('./menu-panel'),
-  (part) => part.MenuPanel,
+  () => import('./menu-panel'), 'MenuPanel',
   {
     // Shown only once it is open, because it already loads on hover.
     missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),

@@ -12,8 +12,7 @@ import { lazyComponent } from './lazy-component';
 import { leftOut } from './missing-part';
 
 const TooltipBubble = lazyComponent(
-  () => import('./tooltip-bubble'),
-  (part) => part.TooltipBubble,
+  () => import('./tooltip-bubble'), 'TooltipBubble',
   { missing: leftOut },
 );
 

@@ -11,8 +11,7 @@ export const accountRoute = createRoute({
   staticData: { page: pageTexts.account },
   loader: () => void calls.account.sessions.prefetch(),
   component: lazyComponent(
-    () => import('@web/features/account/account-page'),
-    (part) => part.AccountPage,
+    () => import('@web/features/account/account-page'), 'AccountPage',
     { missing: missingPage },
   ),
 });

@@ -16,8 +16,7 @@ export const caseStudiesRoute = createRoute({
     void calls.caseStudies.overview.prefetch();
   },
   component: lazyComponent(
-    () => import('@web/features/case-study/case-studies-page'),
-    (part) => part.CaseStudiesPage,
+    () => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage',
     { missing: missingPage },
   ),
 });

@@ -26,8 +26,7 @@ export const companiesRoute = createRoute({
     void calls.caseStudies.list.prefetch();
   },
   component: lazyComponent(
-    () => import('@web/features/company/companies-page'),
-    (part) => part.CompaniesPage,
+    () => import('@web/features/company/companies-page'), 'CompaniesPage',
     { missing: missingPage },
   ),
 });

@@ -26,8 +26,7 @@ export const companyResultsRoute = createRoute({
     else void calls.companies.submissions.prefetch({ id: company, ...students }, prefetched);
   },
   component: lazyComponent(
-    () => import('@web/features/company-results/company-results-page'),
-    (part) => part.CompanyResultsPage,
+    () => import('@web/features/company-results/company-results-page'), 'CompanyResultsPage',
     { missing: missingPage },
   ),
 });

@@ -11,8 +11,7 @@ export const courseRoute = createRoute({
   staticData: { page: pageTexts.course },
   validateSearch: coursePageSearch,
   component: lazyComponent(
-    () => import('@web/features/course/course-page'),
-    (part) => part.CoursePage,
+    () => import('@web/features/course/course-page'), 'CoursePage',
     { missing: missingPage },
   ),
 });

@@ -19,8 +19,7 @@ export const dashboardRoute = createRoute({
     void calls.reviews.count.prefetch({}, prefetched);
   },
   component: lazyComponent(
-    () => import('@web/features/dashboard/dashboard-page'),
-    (part) => part.DashboardPage,
+    () => import('@web/features/dashboard/dashboard-page'), 'DashboardPage',
     { missing: missingPage },
   ),
 });

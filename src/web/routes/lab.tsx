@@ -13,8 +13,7 @@ export const labRoute = createRoute({
   staticData: { page: pageTexts.lab },
   validateSearch: labSearch,
   component: lazyComponent(
-    () => import('@web/features/lab/lab-page'),
-    (part) => part.LabPage,
+    () => import('@web/features/lab/lab-page'), 'LabPage',
     { missing: missingPage },
   ),
 });
@@ -25,8 +24,7 @@ export const reportRoute = createRoute({
   staticData: { page: pageTexts.lab },
   validateSearch: reportSearch,
   component: lazyComponent(
-    () => import('@web/features/lab/report-page'),
-    (part) => part.ReportPage,
+    () => import('@web/features/lab/report-page'), 'ReportPage',
     { missing: missingPage },
   ),
 });
@@ -41,8 +39,7 @@ export const blindRoute = createRoute({
     if (id !== null) void calls.samples.get.prefetch({ id });
   },
   component: lazyComponent(
-    () => import('@web/features/lab/blind-page'),
-    (part) => part.BlindPage,
+    () => import('@web/features/lab/blind-page'), 'BlindPage',
     { missing: missingPage },
   ),
 });
@@ -53,8 +50,7 @@ export const pairRoute = createRoute({
   staticData: { page: pageTexts.lab },
   validateSearch: pairSearch,
   component: lazyComponent(
-    () => import('@web/features/lab/pair-page'),
-    (part) => part.PairPage,
+    () => import('@web/features/lab/pair-page'), 'PairPage',
     { missing: missingPage },
   ),
 });

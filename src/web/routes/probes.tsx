@@ -12,8 +12,7 @@ export const probesRoute = createRoute({
   staticData: { page: pageTexts.probes },
   validateSearch: probesSearch,
   component: lazyComponent(
-    () => import('@web/features/probe/probes-page'),
-    (part) => part.ProbesPage,
+    () => import('@web/features/probe/probes-page'), 'ProbesPage',
     { missing: missingPage },
   ),
 });
@@ -27,8 +26,7 @@ export const probeRoute = createRoute({
     if (id !== null) void calls.probes.report.prefetch({ id });
   },
   component: lazyComponent(
-    () => import('@web/features/probe/probe-page'),
-    (part) => part.ProbePage,
+    () => import('@web/features/probe/probe-page'), 'ProbePage',
     { missing: missingPage },
   ),
 });

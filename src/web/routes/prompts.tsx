@@ -14,8 +14,7 @@ export const promptsRoute = createRoute({
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
   component: lazyComponent(
-    () => import('@web/features/prompt/prompt-page'),
-    (part) => part.PromptPage,
+    () => import('@web/features/prompt/prompt-page'), 'PromptPage',
     { missing: missingPage },
   ),
 });

@@ -24,8 +24,7 @@ export const resultsRoute = createRoute({
     if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), prefetched);
   },
   component: lazyComponent(
-    () => import('@web/features/submission/results-page'),
-    (part) => part.ResultsPage,
+    () => import('@web/features/submission/results-page'), 'ResultsPage',
     { missing: missingPage },
   ),
 });

@@ -18,8 +18,7 @@ export const reviewRoute = createRoute({
     prefetchReviews(deps);
   },
   component: lazyComponent(
-    () => import('@web/features/review/review-page'),
-    (part) => part.ReviewPage,
+    () => import('@web/features/review/review-page'), 'ReviewPage',
     { missing: missingPage },
   ),
 });

@@ -14,8 +14,7 @@ export const rubricsRoute = createRoute({
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
   component: lazyComponent(
-    () => import('@web/features/rubric/rubric-page'),
-    (part) => part.RubricPage,
+    () => import('@web/features/rubric/rubric-page'), 'RubricPage',
     { missing: missingPage },
   ),
 });

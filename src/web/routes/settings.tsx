@@ -19,8 +19,7 @@ export const settingsRoute = createRoute({
     else void calls.settings.list.prefetch();
   },
   component: lazyComponent(
-    () => import('@web/features/setting/settings-page'),
-    (part) => part.SettingsPage,
+    () => import('@web/features/setting/settings-page'), 'SettingsPage',
     { missing: missingPage },
   ),
 });

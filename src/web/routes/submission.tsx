@@ -25,8 +25,7 @@ export const submissionRoute = createRoute({
     void calls.caseStudies.list.prefetch();
   },
   component: lazyComponent(
-    () => import('@web/features/submission-detail/submission-page'),
-    (part) => part.SubmissionPage,
+    () => import('@web/features/submission-detail/submission-page'), 'SubmissionPage',
     { missing: missingPage },
   ),
 });

@@ -11,8 +11,7 @@ export const uploadRoute = createRoute({
   staticData: { page: pageTexts.upload },
   validateSearch: uploadSearch,
   component: lazyComponent(
-    () => import('@web/features/admin/upload-page'),
-    (part) => part.UploadPage,
+    () => import('@web/features/admin/upload-page'), 'UploadPage',
     { missing: missingPage },
   ),
 });

@@ -9,8 +9,7 @@ export const whatIfsRoute = createRoute({
   path: '/what-ifs',
   staticData: { page: pageTexts.whatIfs },
   component: lazyComponent(
-    () => import('@web/features/what-if/what-ifs-page'),
-    (part) => part.WhatIfsPage,
+    () => import('@web/features/what-if/what-ifs-page'), 'WhatIfsPage',
     { missing: missingPage },
   ),
 });
@@ -20,8 +19,7 @@ export const whatIfRoute = createRoute({
   path: '/what-ifs/$whatIfId',
   staticData: { page: pageTexts.whatIfs },
   component: lazyComponent(
-    () => import('@web/features/what-if/what-if-page'),
-    (part) => part.WhatIfPage,
+    () => import('@web/features/what-if/what-if-page'), 'WhatIfPage',
     { missing: missingPage },
   ),
 });

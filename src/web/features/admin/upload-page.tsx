@@ -27,8 +27,7 @@ function portalOf(course: CourseInView['course']): Portal {
 }
 
 const ClassPage = lazyComponent(
-  () => import('@web/features/class-upload/class-page'),
-  (part) => part.ClassPage,
+  () => import('@web/features/class-upload/class-page'), 'ClassPage',
   { missing: missingPage },
 );
 

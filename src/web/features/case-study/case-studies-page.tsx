@@ -14,10 +14,7 @@ import { CaseStudyCard, caseStudyCard } from './components/case-study-card';
 import { FirstCaseStudy } from './components/no-case-studies';
 import { useCaseStudyCalls } from './mutations';
 
-const CaseStudyDialogs = lazyComponent(
-  () => import('./components/case-study-dialogs'),
-  (part) => part.CaseStudyDialogs,
-);
+const CaseStudyDialogs = lazyComponent(() => import('./components/case-study-dialogs'), 'CaseStudyDialogs');
 
 const route = getRouteApi('/case-studies');
 

@@ -2,14 +2,16 @@ import type { Grades } from '@domain/analysis/bars';
 import type { CompanyResultsTab } from '@domain/messages/company-tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import type { HistogramUnit } from '@web/components/histogram';
+import type { CompanyResultsSearch } from './lib/company-results-search';
 
 const route = getRouteApi('/companies/$companyId/results');
 
 export function useCompanyResultsAddress() {
   const navigate = route.useNavigate();
+  const change = (fields: CompanyResultsSearch, replace = true) =>
+    navigate({ search: (now) => ({ ...now, ...fields }), replace, resetScroll: false });
   return {
-    tab: (tab: CompanyResultsTab) =>
-      navigate({ search: (now) => ({ ...now, tab: tab === 'overview' ? undefined : tab }), resetScroll: false }),
+    tab: (tab: CompanyResultsTab) => change({ tab: tab === 'overview' ? undefined : tab }, false),
     caseStudy: (caseStudy: number | undefined) =>
       navigate({ search: (now) => ({ ...now, caseStudy, bar: undefined, page: undefined }) }),
     attempts: (attempts: 'all' | 'latest') =>
@@ -18,36 +20,11 @@ export function useCompanyResultsAddress() {
         replace: true,
       }),
     grades: (grades: Grades) =>
-      navigate({
-        search: (now) => ({
-          ...now,
-          grades: grades === 'raw' ? undefined : grades,
-          bar: undefined,
-          page: undefined,
-        }),
-        replace: true,
-        resetScroll: false,
-      }),
-    unit: (unit: HistogramUnit) =>
-      navigate({
-        search: (now) => ({ ...now, unit: unit === 'count' ? undefined : unit }),
-        replace: true,
-        resetScroll: false,
-      }),
-    bar: (bar: number | string | undefined) =>
-      navigate({ search: (now) => ({ ...now, bar, page: undefined }), replace: true, resetScroll: false }),
-    search: (text: string) =>
-      navigate({
-        search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    page: (page: number) =>
-      navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }), resetScroll: false }),
-    clear: () =>
-      navigate({
-        search: (now) => ({ ...now, search: undefined, bar: undefined, page: undefined }),
-        resetScroll: false,
-      }),
+      change({ grades: grades === 'raw' ? undefined : grades, bar: undefined, page: undefined }),
+    unit: (unit: HistogramUnit) => change({ unit: unit === 'count' ? undefined : unit }),
+    bar: (bar: number | string | undefined) => change({ bar, page: undefined }),
+    search: (text: string) => change({ search: text === '' ? undefined : text, page: undefined }),
+    page: (page: number) => change({ page: page > 1 ? page : undefined }, false),
+    clear: () => change({ search: undefined, bar: undefined, page: undefined }, false),
   };
 }

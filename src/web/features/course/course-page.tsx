@@ -18,13 +18,11 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 const panels = {
   staff: StaffPanel,
   students: lazyComponent(
-    () => import('./components/students-panel'),
-    (part) => part.StudentsPanel,
+    () => import('./components/students-panel'), 'StudentsPanel',
     { waiting: skeleton },
   ),
   settings: lazyComponent(
-    () => import('./components/course-settings'),
-    (part) => part.CourseSettings,
+    () => import('./components/course-settings'), 'CourseSettings',
     { waiting: skeleton },
   ),
 } as const;

@@ -23,14 +23,12 @@ import { costSummary } from './lib/cost-summary';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
 const FirstSteps = lazyComponent(
-  () => import('./components/first-steps'),
-  (part) => part.FirstSteps,
+  () => import('./components/first-steps'), 'FirstSteps',
   { missing: missingHere },
 );
 
 const SetupPanel = lazyComponent(
-  () => import('@web/features/setup/components/setup-panel'),
-  (part) => part.SetupPanel,
+  () => import('@web/features/setup/components/setup-panel'), 'SetupPanel',
   { missing: missingHere },
 );
 

@@ -13,10 +13,7 @@ import { trpc } from '@web/lib/trpc';
 import { peopleText, submissionsText } from './lib/format';
 import type { ListedSample } from './queries';
 
-const NewSample = lazyComponent(
-  () => import('./components/new-sample'),
-  (part) => part.NewSample,
-);
+const NewSample = lazyComponent(() => import('./components/new-sample'), 'NewSample');
 
 const route = getRouteApi('/lab');
 

@@ -3,10 +3,7 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { ProbeList } from './components/probe-list';
 
-const NewProbe = lazyComponent(
-  () => import('./components/new-probe'),
-  (part) => part.NewProbe,
-);
+const NewProbe = lazyComponent(() => import('./components/new-probe'), 'NewProbe');
 
 const route = getRouteApi('/probes');
 

@@ -22,10 +22,7 @@ import { editorGrid, PromptEditor } from './components/prompt-editor';
 import { drafts, writeNow } from './lib/drafts';
 import { usePromptAddress } from './use-prompt-address';
 
-const DraftedWhatIf = lazyComponent(
-  () => import('./components/drafted-what-if'),
-  (part) => part.DraftedWhatIf,
-);
+const DraftedWhatIf = lazyComponent(() => import('./components/drafted-what-if'), 'DraftedWhatIf');
 
 const pageGrid = 'grid grid-cols-1 items-start gap-4 min-[1001px]:grid-cols-[288px_minmax(0,1fr)] min-[1001px]:gap-7';
 

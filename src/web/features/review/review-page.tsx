@@ -12,20 +12,11 @@ import { PageMain } from '@web/components/page-main';
 import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { useLayoutEffect } from 'react';
 
-const QueueFilter = lazyComponent(
-  () => import('./components/queue-filter'),
-  (part) => part.QueueFilter,
-);
+const QueueFilter = lazyComponent(() => import('./components/queue-filter'), 'QueueFilter');
 
-const QueueChips = lazyComponent(
-  () => import('./components/queue-chips'),
-  (part) => part.QueueChips,
-);
+const QueueChips = lazyComponent(() => import('./components/queue-chips'), 'QueueChips');
 
-const MarkersButton = lazyComponent(
-  () => import('@web/features/marking/components/markers-button'),
-  (part) => part.MarkersButton,
-);
+const MarkersButton = lazyComponent(() => import('@web/features/marking/components/markers-button'), 'MarkersButton');
 
 const route = getRouteApi('/review');
 

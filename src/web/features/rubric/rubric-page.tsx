@@ -26,15 +26,9 @@ import { rubricPath } from './lib/rubric-file';
 import { useRubricAddress } from './use-rubric-address';
 import { useUsedCore } from './use-used-core';
 
-const TryingSheet = lazyComponent(
-  () => import('./components/trying-sheet'),
-  (part) => part.TryingSheet,
-);
+const TryingSheet = lazyComponent(() => import('./components/trying-sheet'), 'TryingSheet');
 
-const DeleteCriterion = lazyComponent(
-  () => import('./components/delete-criterion'),
-  (part) => part.DeleteCriterion,
-);
+const DeleteCriterion = lazyComponent(() => import('./components/delete-criterion'), 'DeleteCriterion');
 
 /** /rubrics [2.5] [2.26]–[2.29]. */
 export function RubricPage() {

@@ -16,38 +16,31 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 const panels = {
   email: EmailSettings,
   courses: lazyComponent(
-    () => import('@web/features/course/components/courses-panel'),
-    (part) => part.CoursesPanel,
+    () => import('@web/features/course/components/courses-panel'), 'CoursesPanel',
     { waiting: skeleton },
   ),
   users: lazyComponent(
-    () => import('@web/features/user/components/user-management'),
-    (part) => part.UserManagement,
+    () => import('@web/features/user/components/user-management'), 'UserManagement',
     { waiting: skeleton },
   ),
   model: lazyComponent(
-    () => import('./components/model-panel'),
-    (part) => part.ModelPanel,
+    () => import('./components/model-panel'), 'ModelPanel',
     { waiting: skeleton },
   ),
   spending: lazyComponent(
-    () => import('@web/features/spending/components/spending-panel'),
-    (part) => part.SpendingPanel,
+    () => import('@web/features/spending/components/spending-panel'), 'SpendingPanel',
     { waiting: skeleton },
   ),
   'personal-data': lazyComponent(
-    () => import('@web/features/personal-data/components/personal-data-panel'),
-    (part) => part.PersonalDataPanel,
+    () => import('@web/features/personal-data/components/personal-data-panel'), 'PersonalDataPanel',
     { waiting: skeleton },
   ),
   'set-up': lazyComponent(
-    () => import('@web/features/setup/components/setup-panel'),
-    (part) => part.SetupPanel,
+    () => import('@web/features/setup/components/setup-panel'), 'SetupPanel',
     { waiting: skeleton },
   ),
   changes: lazyComponent(
-    () => import('./components/change-log'),
-    (part) => part.ChangeLog,
+    () => import('./components/change-log'), 'ChangeLog',
     { waiting: skeleton },
   ),
 } as const;

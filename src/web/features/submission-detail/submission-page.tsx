@@ -15,10 +15,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 
-const SecondMarkSheet = lazyComponent(
-  () => import('@web/features/marking/components/second-mark-sheet'),
-  (part) => part.SecondMarkSheet,
-);
+const SecondMarkSheet = lazyComponent(() => import('@web/features/marking/components/second-mark-sheet'), 'SecondMarkSheet');
 
 const route = getRouteApi('/results/$submissionId');
 

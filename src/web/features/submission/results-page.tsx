@@ -18,24 +18,20 @@ const route = getRouteApi('/results');
 
 const panels = {
   overview: lazyComponent(
-    () => import('./components/overview-panel'),
-    (part) => part.OverviewPanel,
+    () => import('./components/overview-panel'), 'OverviewPanel',
     { waiting: PanelSkeleton },
   ),
   /** Instead of the overview for one case study [S8.1]. */
   statistics: lazyComponent(
-    () => import('./components/case-study-statistics'),
-    (part) => part.CaseStudyStatistics,
+    () => import('./components/case-study-statistics'), 'CaseStudyStatistics',
     { waiting: PanelSkeleton },
   ),
   individual: lazyComponent(
-    () => import('./components/individual-results'),
-    (part) => part.IndividualResults,
+    () => import('./components/individual-results'), 'IndividualResults',
     { waiting: PanelSkeleton },
   ),
   companies: lazyComponent(
-    () => import('./components/company-performance'),
-    (part) => part.CompanyPerformance,
+    () => import('./components/company-performance'), 'CompanyPerformance',
     { waiting: PanelSkeleton },
   ),
 } as const;

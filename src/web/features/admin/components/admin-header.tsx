@@ -11,10 +11,7 @@ import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
 
-const RailPanel = lazyComponent(
-  () => import('./rail-panel'),
-  (part) => part.RailPanel,
-);
+const RailPanel = lazyComponent(() => import('./rail-panel'), 'RailPanel');
 
 export function AdminHeader() {
   const { title, description } = usePageText();

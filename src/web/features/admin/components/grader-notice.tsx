@@ -3,8 +3,7 @@ import { missingHere } from '@web/components/missing-part';
 import { calls, trpc } from '@web/lib/trpc';
 
 const PauseNotice = lazyComponent(
-  () => import('@web/features/spending/components/pause-notice'),
-  (part) => part.PauseNotice,
+  () => import('@web/features/spending/components/pause-notice'), 'PauseNotice',
   { missing: missingHere },
 );
 

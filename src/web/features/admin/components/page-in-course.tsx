@@ -4,15 +4,11 @@ import { missingPage } from '@web/components/missing-part';
 import { useCourse } from '@web/lib/course';
 
 const NoCourse = lazyComponent(
-  () => import('@web/features/course/components/no-course'),
-  (part) => part.NoCourse,
+  () => import('@web/features/course/components/no-course'), 'NoCourse',
   { missing: missingPage },
 );
 
-const ArchivedNotice = lazyComponent(
-  () => import('@web/features/course/components/archived-notice'),
-  (part) => part.ArchivedNotice,
-);
+const ArchivedNotice = lazyComponent(() => import('@web/features/course/components/archived-notice'), 'ArchivedNotice');
 
 const ofOneCourse = /^\/(?:prompts|rubrics|case-studies|course|upload)\b/;
 

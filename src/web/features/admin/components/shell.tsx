@@ -40,10 +40,7 @@ export function Shell() {
   );
 }
 
-const KeysDialog = lazyComponent(
-  () => import('./keys-dialog'),
-  (part) => part.KeysDialog,
-);
+const KeysDialog = lazyComponent(() => import('./keys-dialog'), 'KeysDialog');
 
 function PageKeys() {
   const [isOpen, setOpen] = useState(false);

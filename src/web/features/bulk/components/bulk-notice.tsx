@@ -6,8 +6,7 @@ import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 
 const BulkProgress = lazyComponent(
-  () => import('./bulk-progress'),
-  (part) => part.BulkProgress,
+  () => import('./bulk-progress'), 'BulkProgress',
   { missing: missingHere },
 );
 

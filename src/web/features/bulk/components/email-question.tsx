@@ -8,10 +8,7 @@ import { emailTexts, outboxTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { Tally, TallyRow } from './tally';
 
-const PreviewDialog = lazyComponent(
-  () => import('@web/features/submission-mail/components/preview-dialog'),
-  (part) => part.PreviewDialog,
-);
+const PreviewDialog = lazyComponent(() => import('@web/features/submission-mail/components/preview-dialog'), 'PreviewDialog');
 
 const groups = ['first', 'changed', 'again'] as const;
 

@@ -17,10 +17,7 @@ import { HideDialog } from '@web/features/publication/components/hide-dialog';
 import { PublishDialog } from '@web/features/publication/components/publish-dialog';
 import { trpc } from '@web/lib/trpc';
 
-const ExtensionsDialog = lazyComponent(
-  () => import('./extensions-dialog'),
-  (part) => part.ExtensionsDialog,
-);
+const ExtensionsDialog = lazyComponent(() => import('./extensions-dialog'), 'ExtensionsDialog');
 
 const route = getRouteApi('/case-studies');
 

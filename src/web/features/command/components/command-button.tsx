@@ -6,8 +6,7 @@ import { useEffect } from 'react';
 import { commandOpen } from '../state';
 
 const CommandPalette = lazyComponent(
-  () => import('./command-palette'),
-  (part) => part.CommandPalette,
+  () => import('./command-palette'), 'CommandPalette',
   {
     missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again),
   },

@@ -12,10 +12,7 @@ import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
 import { readers } from '../texts';
 
-const EditComment = lazyComponent(
-  () => import('./edit-comment'),
-  (part) => part.EditComment,
-);
+const EditComment = lazyComponent(() => import('./edit-comment'), 'EditComment');
 
 type CommentListProps = {
   submissionId: number;

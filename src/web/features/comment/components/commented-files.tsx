@@ -10,10 +10,7 @@ import { type SubmissionComment, useComments } from '../queries';
 import { commentTexts, type Reader } from '../texts';
 import { CommentList } from './comment-list';
 
-const WriteBox = lazyComponent(
-  () => import('./write-box'),
-  (part) => part.WriteBox,
-);
+const WriteBox = lazyComponent(() => import('./write-box'), 'WriteBox');
 
 type CommentedFilesProps = FileViewerProps & {
   /** The student's first name. */

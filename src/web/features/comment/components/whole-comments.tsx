@@ -11,10 +11,7 @@ import { commentsAbout, useComments } from '../queries';
 import { commentTexts, type Reader } from '../texts';
 import { CommentList } from './comment-list';
 
-const WriteBox = lazyComponent(
-  () => import('./write-box'),
-  (part) => part.WriteBox,
-);
+const WriteBox = lazyComponent(() => import('./write-box'), 'WriteBox');
 
 type WholeCommentsProps = {
   submissionId: number;

@@ -16,23 +16,19 @@ import { PrintReport } from './print-report';
 
 const panels = {
   overview: lazyComponent(
-    () => import('./overview-panel'),
-    (part) => part.OverviewPanel,
+    () => import('./overview-panel'), 'OverviewPanel',
     { waiting: ChartSkeleton },
   ),
   students: lazyComponent(
-    () => import('./students-panel'),
-    (part) => part.StudentsPanel,
+    () => import('./students-panel'), 'StudentsPanel',
     { waiting: ChartSkeleton },
   ),
   caseStudies: lazyComponent(
-    () => import('./case-studies-panel'),
-    (part) => part.CaseStudiesPanel,
+    () => import('./case-studies-panel'), 'CaseStudiesPanel',
     { waiting: ChartSkeleton },
   ),
   criteria: lazyComponent(
-    () => import('./criteria-panel'),
-    (part) => part.CriteriaPanel,
+    () => import('./criteria-panel'), 'CriteriaPanel',
     { waiting: ChartSkeleton },
   ),
 } as const;

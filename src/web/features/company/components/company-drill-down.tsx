@@ -16,8 +16,7 @@ import { DrillDownHead, toList } from './drill-down-head';
 import { DrillDownList, fetchRows } from './drill-down-list';
 
 const PerformanceDistribution = lazyComponent(
-  () => import('./performance-distribution'),
-  (part) => part.PerformanceDistribution,
+  () => import('./performance-distribution'), 'PerformanceDistribution',
   { waiting: ChartSkeleton },
 );
 

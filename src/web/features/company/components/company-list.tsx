@@ -28,26 +28,18 @@ const skeleton = ({ companies }: CompanyRowsProps) => (
 );
 
 const CompanyTable = lazyComponent(
-  () => import('./company-table'),
-  (part) => part.CompanyTable,
+  () => import('./company-table'), 'CompanyTable',
   { waiting: skeleton },
 );
 
 const CompanyPhone = lazyComponent(
-  () => import('./company-phone'),
-  (part) => part.CompanyPhone,
+  () => import('./company-phone'), 'CompanyPhone',
   { waiting: skeleton },
 );
 
-const CompanyDialogs = lazyComponent(
-  () => import('./company-dialogs'),
-  (part) => part.CompanyDialogs,
-);
+const CompanyDialogs = lazyComponent(() => import('./company-dialogs'), 'CompanyDialogs');
 
-const DeleteCompany = lazyComponent(
-  () => import('./delete-company'),
-  (part) => part.DeleteCompany,
-);
+const DeleteCompany = lazyComponent(() => import('./delete-company'), 'DeleteCompany');
 
 const route = getRouteApi('/companies');
 

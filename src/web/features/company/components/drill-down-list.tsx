@@ -18,19 +18,14 @@ import type { DrillDownRowsProps } from './drill-down-table';
 
 const skeleton = ({ rows }: DrillDownRowsProps) => <SkeletonRows rows={rows.length} label="Loading the submissions" />;
 const DrillDownTable = lazyComponent(
-  () => import('./drill-down-table'),
-  (part) => part.DrillDownTable,
+  () => import('./drill-down-table'), 'DrillDownTable',
   { waiting: skeleton },
 );
 const DrillDownPhone = lazyComponent(
-  () => import('./drill-down-phone'),
-  (part) => part.DrillDownPhone,
+  () => import('./drill-down-phone'), 'DrillDownPhone',
   { waiting: skeleton },
 );
-const FilesDialog = lazyComponent(
-  () => import('@web/features/submission/components/files-dialog'),
-  (part) => part.FilesDialog,
-);
+const FilesDialog = lazyComponent(() => import('@web/features/submission/components/files-dialog'), 'FilesDialog');
 
 export const fetchRows = () => DrillDownTable.fetch();
 

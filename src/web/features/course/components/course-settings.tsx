@@ -17,10 +17,7 @@ import { ArchiveCourse } from './archive-course';
 import { CourseFields } from './course-fields';
 import { HandInSettings } from './hand-in-settings';
 
-const CopyCourse = lazyComponent(
-  () => import('./copy-course'),
-  (part) => part.CopyCourse,
-);
+const CopyCourse = lazyComponent(() => import('./copy-course'), 'CopyCourse');
 
 const route = getRouteApi('/course');
 

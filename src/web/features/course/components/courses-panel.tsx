@@ -16,15 +16,9 @@ import { coursesTexts as texts } from '../texts';
 import { useCourseChanges } from '../use-course-changes';
 import { CourseLink } from './course-link';
 
-const NewCourse = lazyComponent(
-  () => import('./new-course'),
-  (part) => part.NewCourse,
-);
+const NewCourse = lazyComponent(() => import('./new-course'), 'NewCourse');
 
-const DeleteCourse = lazyComponent(
-  () => import('./delete-course'),
-  (part) => part.DeleteCourse,
-);
+const DeleteCourse = lazyComponent(() => import('./delete-course'), 'DeleteCourse');
 
 const route = getRouteApi('/settings');
 

@@ -17,15 +17,9 @@ import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
 
-const AddStaff = lazyComponent(
-  () => import('./add-staff'),
-  (part) => part.AddStaff,
-);
+const AddStaff = lazyComponent(() => import('./add-staff'), 'AddStaff');
 
-const RemoveStaff = lazyComponent(
-  () => import('./remove-staff'),
-  (part) => part.RemoveStaff,
-);
+const RemoveStaff = lazyComponent(() => import('./remove-staff'), 'RemoveStaff');
 
 const route = getRouteApi('/course');
 

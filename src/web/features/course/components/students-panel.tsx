@@ -18,18 +18,9 @@ import { useState } from 'react';
 import type { CourseOfPage, ListedStudent } from '../queries';
 import { studentTexts as texts } from '../texts';
 
-const EditStudent = lazyComponent(
-  () => import('./edit-student'),
-  (part) => part.EditStudent,
-);
-const DeleteStudent = lazyComponent(
-  () => import('./delete-student'),
-  (part) => part.DeleteStudent,
-);
-const ImportStudents = lazyComponent(
-  () => import('./import-students'),
-  (part) => part.ImportStudents,
-);
+const EditStudent = lazyComponent(() => import('./edit-student'), 'EditStudent');
+const DeleteStudent = lazyComponent(() => import('./delete-student'), 'DeleteStudent');
+const ImportStudents = lazyComponent(() => import('./import-students'), 'ImportStudents');
 
 const route = getRouteApi('/course');
 

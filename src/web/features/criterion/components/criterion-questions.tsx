@@ -2,14 +2,8 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { useStore } from '@web/lib/store';
 import { conflictQuestion, coreQuestion } from '../lib/questions';
 
-const CoreDialog = lazyComponent(
-  () => import('./core-dialog'),
-  (part) => part.CoreDialog,
-);
-const ConflictDialog = lazyComponent(
-  () => import('./conflict-dialog'),
-  (part) => part.ConflictDialog,
-);
+const CoreDialog = lazyComponent(() => import('./core-dialog'), 'CoreDialog');
+const ConflictDialog = lazyComponent(() => import('./conflict-dialog'), 'ConflictDialog');
 
 export function CriterionQuestions() {
   const core = useStore(coreQuestion, (asked) => asked);

@@ -14,10 +14,7 @@ import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useState } from 'react';
 import { DashboardCard } from './dashboard-card';
 
-const TestDialog = lazyComponent(
-  () => import('@web/features/case-study/components/test-dialog'),
-  (part) => part.TestDialog,
-);
+const TestDialog = lazyComponent(() => import('@web/features/case-study/components/test-dialog'), 'TestDialog');
 
 /** Shown while nothing has been handed in [S10]. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {

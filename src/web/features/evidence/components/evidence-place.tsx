@@ -16,14 +16,12 @@ import { CellNeighbourhood } from './cell-neighbourhood';
 const waiting = () => <div className="h-40" aria-busy="true" />;
 
 const SlideCard = lazyComponent(
-  () => import('./slide-card'),
-  (part) => part.SlideCard,
+  () => import('./slide-card'), 'SlideCard',
   { waiting },
 );
 
 const SummaryPart = lazyComponent(
-  () => import('./summary-part'),
-  (part) => part.SummaryPart,
+  () => import('./summary-part'), 'SummaryPart',
   { waiting },
 );
 

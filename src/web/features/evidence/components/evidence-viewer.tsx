@@ -22,10 +22,7 @@ import { FileView } from './file-view';
 import { Steps } from './steps';
 import { Nothing, ViewerFailure, ViewerSkeleton, viewerLooks } from './viewer-states';
 
-const CompareNumber = lazyComponent(
-  () => import('./compare-number'),
-  (part) => part.CompareNumber,
-);
+const CompareNumber = lazyComponent(() => import('./compare-number'), 'CompareNumber');
 
 export type EvidenceViewerProps = {
   source: EvidenceSource;

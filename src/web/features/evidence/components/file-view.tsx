@@ -8,20 +8,17 @@ import type { Target } from '../lib/target';
 import { SkeletonLines } from './viewer-states';
 
 const WorkbookView = lazyComponent(
-  () => import('./workbook-view'),
-  (part) => part.WorkbookView,
+  () => import('./workbook-view'), 'WorkbookView',
   { waiting: SkeletonLines },
 );
 
 const DeckView = lazyComponent(
-  () => import('./deck-view'),
-  (part) => part.DeckView,
+  () => import('./deck-view'), 'DeckView',
   { waiting: SkeletonLines },
 );
 
 const SummaryView = lazyComponent(
-  () => import('./summary-view'),
-  (part) => part.SummaryView,
+  () => import('./summary-view'), 'SummaryView',
   { waiting: SkeletonLines },
 );
 

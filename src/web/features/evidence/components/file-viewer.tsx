@@ -12,8 +12,7 @@ import { EvidenceViewer, type EvidenceViewerProps } from './evidence-viewer';
 import type { ViewerTab } from './file-tabs';
 
 const FindingsTab = lazyComponent(
-  () => import('./findings-tab'),
-  (part) => part.FindingsTab,
+  () => import('./findings-tab'), 'FindingsTab',
   { waiting: FindingsSkeleton },
 );
 

@@ -16,20 +16,11 @@ import { type OpenForm, ResultActions } from './result-actions';
 import { OlderRubric, ResultBadges } from './result-badges';
 import { ResultReasons } from './result-reasons';
 
-const ChangeScoreForm = lazyComponent(
-  () => import('./change-score-form'),
-  (part) => part.ChangeScoreForm,
-);
+const ChangeScoreForm = lazyComponent(() => import('./change-score-form'), 'ChangeScoreForm');
 
-const EditTextForm = lazyComponent(
-  () => import('./edit-text-form'),
-  (part) => part.EditTextForm,
-);
+const EditTextForm = lazyComponent(() => import('./edit-text-form'), 'EditTextForm');
 
-const ResultBox = lazyComponent(
-  () => import('./result-box'),
-  (part) => part.ResultBox,
-);
+const ResultBox = lazyComponent(() => import('./result-box'), 'ResultBox');
 
 type Form = OpenForm | 'text';
 

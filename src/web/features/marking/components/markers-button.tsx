@@ -6,8 +6,7 @@ import { useCourseOf } from '../queries';
 import { markerTexts } from '../texts';
 
 const MarkersDialog = lazyComponent(
-  () => import('./markers-dialog'),
-  (part) => part.MarkersDialog,
+  () => import('./markers-dialog'), 'MarkersDialog',
   { missing: (props, again) => missingAside(props, again) },
 );
 

@@ -11,14 +11,10 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { usePromptAddress } from '../use-prompt-address';
 
-const TestDialog = lazyComponent(
-  () => import('@web/features/case-study/components/test-dialog'),
-  (part) => part.TestDialog,
-);
+const TestDialog = lazyComponent(() => import('@web/features/case-study/components/test-dialog'), 'TestDialog');
 
 const DryRunTabs = lazyComponent(
-  () => import('./dry-run-tabs'),
-  (part) => part.DryRunTabs,
+  () => import('./dry-run-tabs'), 'DryRunTabs',
   { missing: missingHere },
 );
 

@@ -8,8 +8,7 @@ import { publishText } from '../texts';
 type PublishButtonProps = { caseStudyId: number };
 
 const PublishDialog = lazyComponent(
-  () => import('./publish-dialog'),
-  (part) => part.PublishDialog,
+  () => import('./publish-dialog'), 'PublishDialog',
   { missing: (props, again) => missingAside(props, again) },
 );
 

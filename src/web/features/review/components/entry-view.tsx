@@ -24,19 +24,13 @@ import { QuestionBody } from './question-body';
 import { ResultBody } from './result-body';
 
 const forms = () => import('./entry-forms');
-const ScoreForm = lazyComponent(forms, (part) => part.ScoreForm);
-const RegradeForm = lazyComponent(forms, (part) => part.RegradeForm);
-const CommentForm = lazyComponent(forms, (part) => part.CommentForm);
+const ScoreForm = lazyComponent(forms, 'ScoreForm');
+const RegradeForm = lazyComponent(forms, 'RegradeForm');
+const CommentForm = lazyComponent(forms, 'CommentForm');
 
-const ApprovalBody = lazyComponent(
-  () => import('./approval-body'),
-  (part) => part.ApprovalBody,
-);
+const ApprovalBody = lazyComponent(() => import('./approval-body'), 'ApprovalBody');
 
-const SimilarityBody = lazyComponent(
-  () => import('./similarity-body'),
-  (part) => part.SimilarityBody,
-);
+const SimilarityBody = lazyComponent(() => import('./similarity-body'), 'SimilarityBody');
 
 /** One of these comes before a button or a further entry is used. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;

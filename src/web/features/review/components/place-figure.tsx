@@ -2,10 +2,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { lazyComponent } from '@web/components/lazy-component';
 import { SlotIcon } from '@web/components/slot-icon';
 
-const EvidencePlace = lazyComponent(
-  () => import('@web/features/evidence/components/evidence-place'),
-  (part) => part.EvidencePlace,
-);
+const EvidencePlace = lazyComponent(() => import('@web/features/evidence/components/evidence-place'), 'EvidencePlace');
 
 export type PlaceOf = { submissionId: number; locator: string; quote: string };
 

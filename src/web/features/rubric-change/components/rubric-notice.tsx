@@ -6,10 +6,7 @@ import { useRegrading, useRubricImpact } from '../queries';
 import { rubricChangeTexts as texts } from '../texts';
 import { RegradeProgress } from './regrade-progress';
 
-const DecideDialog = lazyComponent(
-  () => import('./decide-dialog'),
-  (part) => part.DecideDialog,
-);
+const DecideDialog = lazyComponent(() => import('./decide-dialog'), 'DecideDialog');
 
 export function RubricNotice({ caseStudyId }: { caseStudyId: number }) {
   const impact = useRubricImpact(caseStudyId);

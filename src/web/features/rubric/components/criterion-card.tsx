@@ -28,8 +28,7 @@ import { PointsField } from './points-field';
 import { UsedHere } from './used-here';
 
 const ScoreRanges = lazyComponent(
-  () => import('./score-ranges'),
-  (part) => part.ScoreRanges,
+  () => import('./score-ranges'), 'ScoreRanges',
   { missing: missingHere },
 );
 

@@ -3,22 +3,10 @@ import type { ListedCaseStudy } from '@web/features/case-study/queries';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { useRubricAddress } from '../use-rubric-address';
 
-const NewCriterion = lazyComponent(
-  () => import('./new-criterion'),
-  (part) => part.NewCriterion,
-);
-const ImportRubric = lazyComponent(
-  () => import('./import-rubric'),
-  (part) => part.ImportRubric,
-);
-const TemplateDialog = lazyComponent(
-  () => import('./template-dialog'),
-  (part) => part.TemplateDialog,
-);
-const VersionsDrawer = lazyComponent(
-  () => import('@web/features/criterion/components/versions-drawer'),
-  (part) => part.VersionsDrawer,
-);
+const NewCriterion = lazyComponent(() => import('./new-criterion'), 'NewCriterion');
+const ImportRubric = lazyComponent(() => import('./import-rubric'), 'ImportRubric');
+const TemplateDialog = lazyComponent(() => import('./template-dialog'), 'TemplateDialog');
+const VersionsDrawer = lazyComponent(() => import('@web/features/criterion/components/versions-drawer'), 'VersionsDrawer');
 
 type RubricDialogsProps = {
   caseStudyId: number;

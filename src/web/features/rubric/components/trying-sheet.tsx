@@ -6,10 +6,7 @@ import { useStore } from '@web/lib/store';
 import { conflictsOf, draftedCriteria, dropRubricDrafts, rubricDrafts, settleRubricDraft } from '../lib/rubric-drafts';
 import { useRubricAddress } from '../use-rubric-address';
 
-const NewWhatIf = lazyComponent(
-  () => import('@web/features/what-if/components/new-what-if'),
-  (part) => part.NewWhatIf,
-);
+const NewWhatIf = lazyComponent(() => import('@web/features/what-if/components/new-what-if'), 'NewWhatIf');
 
 type TryingSheetProps = { caseStudyId: number; criteria: readonly ListedCriterion[] };
 

@@ -14,8 +14,7 @@ import { useEffectOn } from '@web/lib/use-effect-on';
 import { startTransition, useEffect, useState } from 'react';
 
 const LoginScreen = lazyComponent(
-  () => import('./login-screen'),
-  (part) => part.LoginScreen,
+  () => import('./login-screen'), 'LoginScreen',
   {
     waiting: () => <Spinner label="Loading" />,
     missing: missingPage,

@@ -16,10 +16,7 @@ import { useState } from 'react';
 import { useCopyLink, useShowNames } from '../mutations';
 import { useSubmissionAddress } from '../use-submission-address';
 
-const Question = lazyComponent(
-  () => import('./menu-question'),
-  (part) => part.MenuQuestion,
-);
+const Question = lazyComponent(() => import('./menu-question'), 'MenuQuestion');
 
 type MoreMenuProps = {
   submissionId: number;

@@ -16,15 +16,9 @@ import { HeadRow } from './head-row';
 import { ResultSheet } from './result-sheet';
 import { ViewerPanel } from './viewer-panel';
 
-const SecondMarkComparison = lazyComponent(
-  () => import('@web/features/marking/components/second-mark-comparison'),
-  (part) => part.SecondMarkComparison,
-);
+const SecondMarkComparison = lazyComponent(() => import('@web/features/marking/components/second-mark-comparison'), 'SecondMarkComparison');
 
-const DetailDialogs = lazyComponent(
-  () => import('./detail-dialogs'),
-  (part) => part.DetailDialogs,
-);
+const DetailDialogs = lazyComponent(() => import('./detail-dialogs'), 'DetailDialogs');
 
 export function SubmissionDetail({ submission, isReady }: { submission: Submission; isReady: boolean }) {
   const again = useSubmission(submission.id);

@@ -14,10 +14,7 @@ import { useState } from 'react';
 import { citationsOf } from '../lib/citations-of';
 import { useSubmissionAddress } from '../use-submission-address';
 
-const SimilarWorks = lazyComponent(
-  () => import('./similar-works'),
-  (part) => part.SimilarWorks,
-);
+const SimilarWorks = lazyComponent(() => import('./similar-works'), 'SimilarWorks');
 
 type ViewerPanelProps = {
   submission: Submission;
@@ -29,21 +26,16 @@ type ViewerPanelProps = {
 };
 
 const CommentedFiles = lazyComponent(
-  () => import('@web/features/comment/components/commented-files'),
-  (part) => part.CommentedFiles,
+  () => import('@web/features/comment/components/commented-files'), 'CommentedFiles',
   { waiting: () => <SkeletonLine className="h-full" /> },
 );
 
 const ChangesCard = lazyComponent(
-  () => import('@web/features/resubmission/components/changes-card'),
-  (part) => part.ChangesCard,
+  () => import('@web/features/resubmission/components/changes-card'), 'ChangesCard',
   { waiting: () => <SkeletonLine /> },
 );
 
-const SideSheet = lazyComponent(
-  () => import('@web/components/side-sheet'),
-  (part) => part.SideSheet,
-);
+const SideSheet = lazyComponent(() => import('@web/components/side-sheet'), 'SideSheet');
 
 /** Below this width the viewer covers the page. */
 const besideMedia = '(min-width: 1240px)';

@@ -16,8 +16,7 @@ import { ResultsFilters } from './results-filters';
 
 const skeleton = () => <SkeletonRows rows={8} label="Loading the companies" />;
 const CompanyRows = lazyComponent(
-  () => import('./company-rows'),
-  (part) => part.CompanyRows,
+  () => import('./company-rows'), 'CompanyRows',
   { waiting: skeleton },
 );
 

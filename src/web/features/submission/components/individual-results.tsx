@@ -23,10 +23,7 @@ import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useDeferredValue } from 'react';
 
-const ResultsFilterGroups = lazyComponent(
-  () => import('./results-filter-groups'),
-  (part) => part.ResultsFilterGroups,
-);
+const ResultsFilterGroups = lazyComponent(() => import('./results-filter-groups'), 'ResultsFilterGroups');
 
 const route = getRouteApi('/results');
 

@@ -16,8 +16,7 @@ import { useResultsAddress } from '../use-results-address';
 import { ResultsFilters } from './results-filters';
 
 const ScoreDistribution = lazyComponent(
-  () => import('./score-distribution'),
-  (part) => part.ScoreDistribution,
+  () => import('./score-distribution'), 'ScoreDistribution',
   { waiting: ChartSkeleton },
 );
 

@@ -4,18 +4,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
 
-const FilesDialog = lazyComponent(
-  () => import('./files-dialog'),
-  (part) => part.FilesDialog,
-);
-const DeleteSubmission = lazyComponent(
-  () => import('./delete-submission'),
-  (part) => part.DeleteSubmission,
-);
-const EmailDialog = lazyComponent(
-  () => import('@web/features/submission-mail/components/email-dialog'),
-  (part) => part.EmailDialog,
-);
+const FilesDialog = lazyComponent(() => import('./files-dialog'), 'FilesDialog');
+const DeleteSubmission = lazyComponent(() => import('./delete-submission'), 'DeleteSubmission');
+const EmailDialog = lazyComponent(() => import('@web/features/submission-mail/components/email-dialog'), 'EmailDialog');
 
 const route = getRouteApi('/results');
 

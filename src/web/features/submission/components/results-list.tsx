@@ -21,15 +21,11 @@ import { SelectAll } from './select-all';
 import { TickBox } from './tick-box';
 
 const ResultsPhone = lazyComponent(
-  () => import('./results-phone'),
-  (part) => part.ResultsPhone,
+  () => import('./results-phone'), 'ResultsPhone',
   { waiting: () => <SkeletonRows rows={8} label="Loading the results" /> },
 );
 
-const SelectionBar = lazyComponent(
-  () => import('./selection-bar'),
-  (part) => part.SelectionBar,
-);
+const SelectionBar = lazyComponent(() => import('./selection-bar'), 'SelectionBar');
 
 const route = getRouteApi('/results');
 

@@ -15,10 +15,7 @@ import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
 import { exportFormats, exportPath, zipPath } from '../lib/export-path';
 import type { ResultsFilter } from '../lib/results-filter';
 
-const BulkQuestion = lazyComponent(
-  () => import('@web/features/bulk/components/bulk-question'),
-  (part) => part.BulkQuestion,
-);
+const BulkQuestion = lazyComponent(() => import('@web/features/bulk/components/bulk-question'), 'BulkQuestion');
 
 type SelectionBarProps = {
   chosen: ChosenRows;

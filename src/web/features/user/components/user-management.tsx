@@ -22,28 +22,20 @@ import type { UserListProps } from './user-table';
 const skeleton = ({ users }: UserListProps) => <SkeletonRows rows={users.length} label="Loading the users" />;
 
 const UserTable = lazyComponent(
-  () => import('./user-table'),
-  (part) => part.UserTable,
+  () => import('./user-table'), 'UserTable',
   { waiting: skeleton },
 );
 
 const UserRows = lazyComponent(
-  () => import('./user-rows'),
-  (part) => part.UserRows,
+  () => import('./user-rows'), 'UserRows',
   { waiting: skeleton },
 );
 
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 
-const UserDialog = lazyComponent(
-  () => import('./user-dialog'),
-  (part) => part.UserDialog,
-);
+const UserDialog = lazyComponent(() => import('./user-dialog'), 'UserDialog');
 
-const DeleteUser = lazyComponent(
-  () => import('./delete-user'),
-  (part) => part.DeleteUser,
-);
+const DeleteUser = lazyComponent(() => import('./delete-user'), 'DeleteUser');
 
 const route = getRouteApi('/settings');
 

@@ -21,10 +21,7 @@ import { MovedTable } from './moved-table';
 import { MovementStats } from './movement-stats';
 import { PublishWhatIf } from './publish-what-if';
 
-const NewWhatIf = lazyComponent(
-  () => import('./new-what-if'),
-  (part) => part.NewWhatIf,
-);
+const NewWhatIf = lazyComponent(() => import('./new-what-if'), 'NewWhatIf');
 
 export function WhatIfView({ report }: { report: WhatIfReport }) {
   const { id, name, caseStudyName, createdAt, createdByName, progress, published, changes } = report;

@@ -19,8 +19,7 @@ import { SubmissionPanel } from './submission-panel';
 
 /** Few hand in more than one at a time. */
 const SubmissionTabs = lazyComponent(
-  () => import('./submission-tabs'),
-  (part) => part.SubmissionTabs,
+  () => import('./submission-tabs'), 'SubmissionTabs',
   { waiting: () => <div className="mb-6 h-14.5 max-md:mb-4.5" /> },
 );
 

@@ -13,22 +13,19 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 /** For what is being sent, or was refused. */
 const SubmissionItem = lazyComponent(
-  () => import('../form/submission-item'),
-  (part) => part.SubmissionItem,
+  () => import('../form/submission-item'), 'SubmissionItem',
   { missing: missingHere },
 );
 
 /** Most who open a page of results find them graded, so it comes apart. */
 const CriterionCards = lazyComponent(
-  () => import('./criterion-cards'),
-  (part) => part.CriterionCards,
+  () => import('./criterion-cards'), 'CriterionCards',
   { missing: missingHere },
 );
 
 /** Of a graded resubmission; apart, because nobody waits for a comparison. */
 const OwnChanges = lazyComponent(
-  () => import('../results/own-changes'),
-  (part) => part.OwnChanges,
+  () => import('../results/own-changes'), 'OwnChanges',
   { missing: missingHere },
 );
 

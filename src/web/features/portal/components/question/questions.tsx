@@ -10,14 +10,12 @@ import { questionsAbout } from '../../lib/question-store';
 
 /** Apart, because most only read the results. */
 const AskForm = lazyComponent(
-  () => import('./ask-form'),
-  (part) => part.AskForm,
+  () => import('./ask-form'), 'AskForm',
   { missing: missingHere },
 );
 
 const QuestionThread = lazyComponent(
-  () => import('./question-thread'),
-  (part) => part.QuestionThread,
+  () => import('./question-thread'), 'QuestionThread',
   { missing: missingHere },
 );
 

@@ -12,10 +12,7 @@ import { useOwnComments } from '../../use-own-comments';
 import { Said } from '../comment/instructor-word';
 
 /** Apart, because most only read the results. */
-const EvidenceSheet = lazyComponent(
-  () => import('@web/features/evidence/components/evidence-sheet'),
-  (part) => part.EvidenceSheet,
-);
+const EvidenceSheet = lazyComponent(() => import('@web/features/evidence/components/evidence-sheet'), 'EvidenceSheet');
 
 /** An empty locator opens the files as a whole. */
 export function OpenEvidence({ row, children }: { row: SubmissionRow; children: ReactNode }) {
