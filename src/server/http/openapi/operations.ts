@@ -1,5 +1,4 @@
-import { accessOf, json, refusalsOf } from './parts';
-import type { PlainCall } from './plain';
+import { accessOf, json, plainCall, refusalsOf } from './parts';
 import type { Schema } from './types';
 
 const health: Schema = {
@@ -28,59 +27,43 @@ const ready: Schema = {
 
 const live: Schema = { type: 'object', required: ['status'], properties: { status: { const: 'alive' } } };
 
-export const operationsCalls: PlainCall[] = [
-  {
-    method: 'GET',
-    path: '/api/health',
-    operation: {
-      operationId: 'health.get',
-      summary: 'Whether every part works',
-      tags: ['health'],
-      ...accessOf('public'),
-      responses: {
-        200: { description: 'Every part works.', content: json(health) },
-        503: { description: 'A part is down.', content: json(health) },
-      },
+export const operationsCalls = [
+  plainCall('GET', '/api/health', {
+    operationId: 'health.get',
+    summary: 'Whether every part works',
+    tags: ['health'],
+    ...accessOf('public'),
+    responses: {
+      200: { description: 'Every part works.', content: json(health) },
+      503: { description: 'A part is down.', content: json(health) },
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/health/live',
-    operation: {
-      operationId: 'health.live',
-      summary: 'Whether the process responds; restart it if it does not',
-      tags: ['health'],
-      ...accessOf('public'),
-      responses: { 200: { description: 'It responds.', content: json(live) } },
+  }),
+  plainCall('GET', '/api/health/live', {
+    operationId: 'health.live',
+    summary: 'Whether the process responds; restart it if it does not',
+    tags: ['health'],
+    ...accessOf('public'),
+    responses: { 200: { description: 'It responds.', content: json(live) } },
+  }),
+  plainCall('GET', '/api/health/ready', {
+    operationId: 'health.ready',
+    summary: 'Whether to send requests to this process; not ready before it stops',
+    tags: ['health'],
+    ...accessOf('public'),
+    responses: {
+      200: { description: 'Send them.', content: json(ready) },
+      503: { description: 'Send them elsewhere.', content: json(ready) },
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/health/ready',
-    operation: {
-      operationId: 'health.ready',
-      summary: 'Whether to send requests to this process; not ready before it stops',
-      tags: ['health'],
-      ...accessOf('public'),
-      responses: {
-        200: { description: 'Send them.', content: json(ready) },
-        503: { description: 'Send them elsewhere.', content: json(ready) },
-      },
+  }),
+  plainCall('GET', '/api/metrics', {
+    operationId: 'metrics.get',
+    summary: 'Metrics of this process, for Prometheus',
+    tags: ['health'],
+    ...accessOf('account'),
+    security: [{ metrics: [] }, { session: [] }],
+    responses: {
+      200: { description: "In Prometheus' text format.", content: { 'text/plain': { schema: { type: 'string' } } } },
+      ...refusalsOf(401),
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/metrics',
-    operation: {
-      operationId: 'metrics.get',
-      summary: 'Metrics of this process, for Prometheus',
-      tags: ['health'],
-      ...accessOf('account'),
-      security: [{ metrics: [] }, { session: [] }],
-      responses: {
-        200: { description: "In Prometheus' text format.", content: { 'text/plain': { schema: { type: 'string' } } } },
-        ...refusalsOf(401),
-      },
-    },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Access } from '@server/trpc/meta';
+import type { Access, Method } from '@server/trpc/meta';
 import { plainSchema } from './schema';
 import type { ApiResponse, Content, Operation, Parameter, Schema } from './types';
 
@@ -102,6 +102,9 @@ export const query = (name: string, schema: Schema, description: string): Parame
   description,
   schema,
 });
+
+/** A call that isn't a procedure: it sends files or streams, or responds in another shape. */
+export const plainCall = (method: Method, path: string, operation: Operation) => ({ method, path, operation });
 
 export const binary = { type: 'string', format: 'binary' } as const;
 

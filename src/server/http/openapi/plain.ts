@@ -5,13 +5,9 @@ import { anyOf } from '@domain/messages/listed';
 import { preflight } from '@domain/preflight/schema';
 import { type } from '@domain/schema';
 import { slotExtensions } from '@domain/submission/formats';
-import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
-import { accessOf, answer, binary, download, json, pathId, refusalsOf } from './parts';
+import { accessOf, answer, binary, download, json, pathId, plainCall, refusalsOf } from './parts';
 import type { Operation, Schema } from './types';
-
-/** A call that isn't a procedure: it sends files or streams, or responds in another shape. */
-export type PlainCall = { method: Method; path: string; operation: Operation };
 
 const lastEventId = {
   name: 'Last-Event-ID',
@@ -84,156 +80,120 @@ const checkForm: Schema = {
   properties: { excel: binary, ppt: binary, summary: binary },
 };
 
-export const fileCalls: PlainCall[] = [
-  {
-    method: 'GET',
-    path: '/api/openapi.json',
-    operation: {
-      operationId: 'openapi.get',
-      summary: 'This document',
-      tags: ['documentation'],
-      ...accessOf('public'),
-      responses: {
-        200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) },
+export const fileCalls = [
+  plainCall('GET', '/api/openapi.json', {
+    operationId: 'openapi.get',
+    summary: 'This document',
+    tags: ['documentation'],
+    ...accessOf('public'),
+    responses: {
+      200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) },
+    },
+  }),
+  plainCall('GET', '/api/docs', {
+    operationId: 'docs.get',
+    summary: 'This document as a page',
+    tags: ['documentation'],
+    ...accessOf('public'),
+    responses: { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } },
+  }),
+  plainCall('POST', '/api/upload-submission', {
+    operationId: 'uploadSubmission',
+    summary: 'Uploads a submission of three files and sets a cookie that proves it',
+    tags: ['submissions'],
+    ...accessOf('public'),
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description: 'A repeat with the same case study and files returns the first result.',
+        schema: { type: 'string', minLength: 16, maxLength: 200 },
       },
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/docs',
-    operation: {
-      operationId: 'docs.get',
-      summary: 'This document as a page',
-      tags: ['documentation'],
-      ...accessOf('public'),
-      responses: { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } },
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/upload-submission',
-    operation: {
-      operationId: 'uploadSubmission',
-      summary: 'Uploads a submission of three files and sets a cookie that proves it',
-      tags: ['submissions'],
-      ...accessOf('public'),
-      parameters: [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description: 'A repeat with the same case study and files returns the first result.',
-          schema: { type: 'string', minLength: 16, maxLength: 200 },
-        },
-        {
-          name: 'Upload-Proof',
-          in: 'header',
-          required: false,
-          description: '`none`: a logged-in caller gets no cookie.',
-          schema: { type: 'string', enum: ['none'] },
-        },
-      ],
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
-      responses: {
-        200: answer('A repeat: the first result.', uploaded),
-        201: answer('Stored.', uploaded),
-        ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
+      {
+        name: 'Upload-Proof',
+        in: 'header',
+        required: false,
+        description: '`none`: a logged-in caller gets no cookie.',
+        schema: { type: 'string', enum: ['none'] },
       },
+    ],
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+    responses: {
+      200: answer('A repeat: the first result.', uploaded),
+      201: answer('Stored.', uploaded),
+      ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/case-studies/{id}/test-submissions',
-    operation: {
-      operationId: 'caseStudies.test',
-      summary: 'Uploads a test submission of the caller and grades it; it is in no list, count, figure or email',
-      tags: ['caseStudies'],
-      ...accessOf('assistant', 'id'),
-      parameters: [pathId()],
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: testForm } } },
-      responses: {
-        200: answer('A repeat: the first result.', uploaded),
-        201: answer('Stored.', uploaded),
-        ...refusalsOf(400, 401, 404, 409, 413, 415, 422, 503),
+  }),
+  plainCall('POST', '/api/case-studies/{id}/test-submissions', {
+    operationId: 'caseStudies.test',
+    summary: 'Uploads a test submission of the caller and grades it; it is in no list, count, figure or email',
+    tags: ['caseStudies'],
+    ...accessOf('assistant', 'id'),
+    parameters: [pathId()],
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: testForm } } },
+    responses: {
+      200: answer('A repeat: the first result.', uploaded),
+      201: answer('Stored.', uploaded),
+      ...refusalsOf(400, 401, 404, 409, 413, 415, 422, 503),
+    },
+  }),
+  plainCall('POST', '/api/public/check', {
+    operationId: 'checkFiles',
+    summary: 'Says what is wrong with files before they are handed in, and keeps nothing of them',
+    tags: ['public'],
+    ...accessOf('public'),
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: checkForm } } },
+    responses: {
+      200: answer('What was found, in each file.', () => outputSchema(preflight)),
+      ...refusalsOf(400, 403, 404, 413, 429, 503),
+    },
+  }),
+  plainCall('GET', '/api/submissions/{id}/files/{fileId}', {
+    operationId: 'submissions.downloadFile',
+    summary: 'A submitted file, as an attachment under its own name',
+    tags: ['submissions'],
+    ...accessOf('reader', 'id'),
+    parameters: [pathId(), pathId('fileId')],
+    responses: { 200: download('The file.'), ...refusalsOf(400, 401, 404, 503) },
+  }),
+  plainCall('GET', '/api/submissions/{id}/download', {
+    operationId: 'submissions.download',
+    summary: 'The files of a submission as a zip, or the file itself if there is only one',
+    tags: ['submissions'],
+    ...accessOf('reader', 'id'),
+    parameters: [pathId()],
+    responses: {
+      200: download('The file, or the zip. Files that cannot be opened are listed in `MISSING FILES.txt`.'),
+      ...refusalsOf(400, 401, 404, 503),
+    },
+  }),
+  plainCall('GET', '/api/submissions/{id}/pictures/{n}', {
+    operationId: 'submissions.picture',
+    summary: 'The picture that a block of kind `image` was read from, by its number',
+    tags: ['submissions'],
+    ...accessOf('own', 'id'),
+    parameters: [pathId(), pathId('n')],
+    responses: {
+      200: {
+        description: 'A PNG or JPEG.',
+        content: { 'image/png': { schema: binary }, 'image/jpeg': { schema: binary } },
       },
+      ...refusalsOf(400, 401, 403, 404, 503),
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/public/check',
-    operation: {
-      operationId: 'checkFiles',
-      summary: 'Says what is wrong with files before they are handed in, and keeps nothing of them',
-      tags: ['public'],
-      ...accessOf('public'),
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: checkForm } } },
-      responses: {
-        200: answer('What was found, in each file.', () => outputSchema(preflight)),
-        ...refusalsOf(400, 403, 404, 413, 429, 503),
-      },
+  }),
+  plainCall('GET', '/api/submissions/{id}/grade/events', {
+    operationId: 'grading.watch',
+    summary: "A submission's grading, live",
+    tags: ['grading'],
+    ...accessOf('own', 'id'),
+    parameters: [pathId(), lastEventId],
+    responses: {
+      200: { description: 'The events.', content: eventStream },
+      204: { description: 'No events follow `Last-Event-ID`: an EventSource stops.' },
+      ...refusalsOf(400, 401, 404),
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/submissions/{id}/files/{fileId}',
-    operation: {
-      operationId: 'submissions.downloadFile',
-      summary: 'A submitted file, as an attachment under its own name',
-      tags: ['submissions'],
-      ...accessOf('reader', 'id'),
-      parameters: [pathId(), pathId('fileId')],
-      responses: { 200: download('The file.'), ...refusalsOf(400, 401, 404, 503) },
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/submissions/{id}/download',
-    operation: {
-      operationId: 'submissions.download',
-      summary: 'The files of a submission as a zip, or the file itself if there is only one',
-      tags: ['submissions'],
-      ...accessOf('reader', 'id'),
-      parameters: [pathId()],
-      responses: {
-        200: download('The file, or the zip. Files that cannot be opened are listed in `MISSING FILES.txt`.'),
-        ...refusalsOf(400, 401, 404, 503),
-      },
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/submissions/{id}/pictures/{n}',
-    operation: {
-      operationId: 'submissions.picture',
-      summary: 'The picture that a block of kind `image` was read from, by its number',
-      tags: ['submissions'],
-      ...accessOf('own', 'id'),
-      parameters: [pathId(), pathId('n')],
-      responses: {
-        200: {
-          description: 'A PNG or JPEG.',
-          content: { 'image/png': { schema: binary }, 'image/jpeg': { schema: binary } },
-        },
-        ...refusalsOf(400, 401, 403, 404, 503),
-      },
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/submissions/{id}/grade/events',
-    operation: {
-      operationId: 'grading.watch',
-      summary: "A submission's grading, live",
-      tags: ['grading'],
-      ...accessOf('own', 'id'),
-      parameters: [pathId(), lastEventId],
-      responses: {
-        200: { description: 'The events.', content: eventStream },
-        204: { description: 'No events follow `Last-Event-ID`: an EventSource stops.' },
-        ...refusalsOf(400, 401, 404),
-      },
-    },
-  },
+  }),
 ];
 
 export function withGradeForms(operation: Operation): Operation {
