@@ -1,17 +1,9 @@
+import { lastingStorage } from './browser-storage';
 import { createStore } from './store';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = 'casegrade.theme';
-
-const stored = (): Theme => {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
-};
+const stored = lastingStorage('theme');
 
 export const themeStore = createStore<Theme>('system');
 
@@ -23,19 +15,15 @@ export function seenTheme(): 'light' | 'dark' {
 
 /** Before the first paint, so that no wrong colour flashes. */
 export function applyStoredTheme() {
-  themeStore.set(stored());
+  const theme = stored.read();
+  themeStore.set(theme === 'light' || theme === 'dark' ? theme : 'system');
   show(themeStore.get());
 }
 
 export function chooseTheme(theme: Theme) {
   themeStore.set(theme);
   show(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  stored.write(theme === 'system' ? '' : theme);
 }
 
 function show(theme: Theme) {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download } from '@web/components/icons';
 import { Play, Square } from '@web/components/more-icons';
 import { RotateCw } from '@web/components/result-icons';
-import { saveCsv } from '@web/lib/save-csv';
+import { saveCsv } from '@web/lib/download';
 import { useStore } from '@web/lib/store';
 import { useCalmText } from '@web/lib/use-calm-text';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { dropLook } from '@web/components/drop-look';
 import { Download } from '@web/components/icons';
 import { FolderOpen } from '@web/components/more-icons';
-import { saveCsv } from '@web/lib/save-csv';
+import { saveCsv } from '@web/lib/download';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { classSession, takeDropped } from '../lib/class-session';

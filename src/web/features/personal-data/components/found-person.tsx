@@ -4,7 +4,7 @@ import { FormAlert } from '@web/components/form-alert';
 import { Download, Trash2 } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
 import { formatDate } from '@web/lib/format-date';
-import { saveFile } from '@web/lib/save-file';
+import { saveFile } from '@web/lib/download';
 import { useState } from 'react';
 import type { FoundData } from '../queries';
 import { EraseDialog } from './erase-dialog';

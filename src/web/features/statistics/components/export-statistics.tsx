@@ -1,6 +1,6 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
 import { Download } from '@web/components/icons';
-import { saveCsv } from '@web/lib/save-csv';
+import { saveCsv } from '@web/lib/download';
 import { trpc } from '@web/lib/trpc';
 import { statisticsCsv } from '../lib/statistics-csv';
 import type { StatisticsOf } from '../lib/statistics-of';
