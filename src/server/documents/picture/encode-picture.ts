@@ -1,5 +1,4 @@
 import { bitmapOf } from './bitmap';
-import { chunksOf, signatureBytes } from './png-chunks';
 import { maxPicturePixels, minPictureSide, shownSide } from '@domain/picture/bounds';
 import type { LeftOutReason, pictureTypes } from '@domain/picture/schema';
 import { inflateSync } from 'node:zlib';
@@ -91,6 +90,22 @@ function* partsOfJpeg(bytes: Buffer): Generator<Buffer> {
     const marker = bytes[at + 1];
     const end = marker === scanMarker ? bytes.length : at + 2 + bytes.readUInt16BE(at + 2);
     if (marker !== profileMarker) yield bytes.subarray(at, end);
+    at = end;
+  }
+}
+
+const signatureBytes = 8;
+
+type Chunk = { name: string; data: Buffer; whole: Buffer };
+
+/** For PNGs that `Bun.Image` wrote. */
+function* chunksOf(png: Buffer): Generator<Chunk> {
+  for (let at = signatureBytes; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    // Length, name, data, checksum.
+    const end = at + 12 + length;
+    const name = png.toString('latin1', at + 4, at + 8);
+    yield { name, data: png.subarray(at + 8, at + 8 + length), whole: png.subarray(at, end) };
     at = end;
   }
 }

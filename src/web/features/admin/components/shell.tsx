@@ -1,12 +1,12 @@
 import { pageKey } from '../lib/page-keys';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
-import { PageInCourse } from './page-in-course';
 import { Rail } from './rail';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Banner } from '@web/components/banner';
 import { TriangleAlert } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { missingPage } from '@web/components/missing-part';
 import { noticeLook } from '@web/components/notice-look';
 import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 import { ClassUploadStrip } from '@web/features/class-upload/components/class-upload-strip';
@@ -102,5 +102,33 @@ function UnreachableNotice() {
         </div>
       )}
     </div>
+  );
+}
+
+const NoCourse = lazyComponent(
+  () => import('@web/features/course/components/no-course'), 'NoCourse',
+  { missing: missingPage },
+);
+
+const ArchivedNotice = lazyComponent(() => import('@web/features/course/components/archived-notice'), 'ArchivedNotice');
+
+const ofOneCourse = /^\/(?:prompts|rubrics|case-studies|course|upload)\b/;
+
+/** Pages for accounts without any course. */
+const ofNoCourse = /^\/(?:account|settings)\b/;
+
+/** Archiving a course changes nothing on these pages, or they say so themselves. */
+const saysItself = /^\/(?:account|settings|upload)\b/;
+
+function PageInCourse() {
+  const { several, course } = useCourse();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (!course && (several ? ofOneCourse.test(path) : !ofNoCourse.test(path))) return <NoCourse />;
+  return (
+    <>
+      {course?.archivedAt && !saysItself.test(path) && <ArchivedNotice />}
+      {/* A new key, because what is chosen or typed in one course isn't for another. */}
+      <Outlet key={course?.id} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useStartGrading } from '../mutations';
 import type { LiveGrading } from '../state';
-import { StatusLine } from './status-line';
 import { submissionCauses } from '@domain/flag/submission-causes';
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { Flag, TriangleAlert } from '@web/components/icons';
@@ -9,7 +8,7 @@ import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-ro
 import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
 import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { Submission } from '@web/features/submission-mail/queries';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type GradingLineProps = {
   submission: Submission;
@@ -102,5 +101,21 @@ function FlagsLine({ rows, onReview }: FlagsLineProps) {
         <b>{detailTexts.toCheck(causes.length)}</b> {reasons}
       </p>
     </StatusLine>
+  );
+}
+
+const looks = { mid: 'bg-mid-wash text-mid-ink', pen: 'bg-pen-wash text-pen' } as const;
+
+type StatusLineProps = { look: keyof typeof looks; icon: typeof Flag; action?: ReactNode; children: ReactNode };
+
+function StatusLine({ look, icon: Icon, action, children }: StatusLineProps) {
+  return (
+    <div
+      className={`flex min-h-10 items-center gap-3 rounded-3 py-1 pr-1.5 pl-4 text-13 max-md:flex-wrap max-md:py-2.5 max-md:pr-3 ${looks[look]}`}
+    >
+      <Icon className="i max-md:self-start" aria-hidden="true" />
+      {children}
+      {action}
+    </div>
   );
 }
