@@ -36,10 +36,7 @@ import { mountWatchStream } from './http/streams/watch-stream';
 import { appRouter } from './trpc/router';
 import { type ListedProcedure, listProcedures } from './trpc/schema';
 
-export type AppOptions = {
-  web?: Handler;
-  authenticate?: Authenticate;
-};
+export type AppOptions = { web?: Handler; authenticate?: Authenticate };
 
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   const { config, log } = deps;
@@ -58,10 +55,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   );
   if (deps.tracer !== untraced) app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
   app.use(
-    refuseOtherOrigins({
-      origin: publicOrigin(config),
-      configured: config.appUrl !== null,
-    }),
+    refuseOtherOrigins({ origin: publicOrigin(config), configured: config.appUrl !== null }),
   );
   mountHealth(app, deps);
   mountDocumentation(app, () => describeApi(procedures, packageJson.version));

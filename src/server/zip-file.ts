@@ -7,10 +7,7 @@ export type ZipEntry = { name: string; modifiedAt: Date; bytes: AsyncIterable<Ui
 /** `stored` is for compressed files. `compressed` writes what Excel opens: plain 32-bit entries below 4 GiB. */
 export type ZipKind = 'stored' | 'compressed';
 
-const options = {
-  stored: { level: 0 },
-  compressed: { level: 4, zip64: false },
-} as const;
+const options = { stored: { level: 0 }, compressed: { level: 4, zip64: false } } as const;
 
 // The runtime already deflates off this thread, so workers gain nothing.
 configure({ useWebWorkers: false });

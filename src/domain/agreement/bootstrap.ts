@@ -8,10 +8,7 @@ type Interval = Estimate['interval'];
 /** Null if all resamples agree, or if too many of them have no kappa. */
 export type Intervals = Record<'kappa' | 'exact' | 'withinOne' | 'meanAbsoluteError' | 'bias', Interval>;
 
-export type Resampling = {
-  resamples: number;
-  seed: number;
-};
+export type Resampling = { resamples: number; seed: number };
 
 /** 10,000 resamples place the ends of an interval within about 1% of its width. */
 export const usualResampling: Resampling = { resamples: 10_000, seed: 1 };

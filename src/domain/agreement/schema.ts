@@ -85,13 +85,7 @@ export const comparedSubmission = type({
   position: 'number.integer >= 1',
   submission: namedSubmission,
   results: type({ grader: 'string', result: gradingResult }).array(),
-  given: type({
-    session: id,
-    name: 'string',
-    criterionId: id,
-    score: 'number.integer',
-    note: 'string',
-  }).array(),
+  given: type({ session: id, name: 'string', criterionId: id, score: 'number.integer', note: 'string' }).array(),
 });
 
 export type AgreementReport = typeof agreementReport.infer;

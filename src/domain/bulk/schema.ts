@@ -76,11 +76,7 @@ const bulkSummary = {
 /** `name` is null once the submission is deleted. */
 const bulkFailure = type({ submissionId: id, error: 'string', name: 'string | null' });
 
-export const bulkProgress = type({
-  ...bulkSummary,
-  failed: bulkFailure.array(),
-  skipped: skipped.array(),
-});
+export const bulkProgress = type({ ...bulkSummary, failed: bulkFailure.array(), skipped: skipped.array() });
 
 export const bulkInProgress = type({ ...bulkSummary, failedCount: count });
 

@@ -6,10 +6,7 @@ import { nameKey } from './name-key';
 
 export type RosterStudent = { email: string; name: string; keys: readonly string[] };
 
-export type Roster = {
-  students: readonly RosterStudent[];
-  problems: readonly string[];
-};
+export type Roster = { students: readonly RosterStudent[]; problems: readonly string[] };
 
 export type ReadRoster = { ok: true; roster: Roster } | { ok: false; error: string };
 
@@ -75,10 +72,7 @@ function rosterOf(rows: readonly CsvRow[], columns: Columns): Roster {
     for (const name of names) for (const key of keysOf(name)) student.keys.add(key);
     students.set(email, student);
   }
-  return {
-    students: Array.from(students, ([email, { name, keys }]) => ({ email, name, keys: [...keys] })),
-    problems,
-  };
+  return { students: Array.from(students, ([email, { name, keys }]) => ({ email, name, keys: [...keys] })), problems };
 }
 
 function namesOf(fields: readonly string[], { names, keys, first, last }: Columns): string[] {

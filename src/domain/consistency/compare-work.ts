@@ -6,10 +6,7 @@ import { maxMarks, type SheetFingerprint } from './sheet-fingerprint';
 /** `files` has hashes as hex. */
 export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetFingerprint[] };
 
-export type WorkSimilarity = {
-  files: Slot[];
-  sheets: typeof alike.infer;
-};
+export type WorkSimilarity = { files: Slot[]; sheets: typeof alike.infer };
 
 /** What many others share was probably handed out, or follows from the task. */
 const minOthers = 3;
@@ -84,12 +81,7 @@ function alikeSheets(first: Work, second: Work, common: Common): WorkSimilarity[
 function pairOf(one: SheetFingerprint, other: SheetFingerprint, common: Common): Pair {
   const formulas = overlap(one.formulas, other.formulas, common);
   const typed = overlap(one.typed, other.typed, common);
-  return {
-    first: one.sheet,
-    second: other.sheet,
-    equal: formulas.equal + typed.equal,
-    of: formulas.of + typed.of,
-  };
+  return { first: one.sheet, second: other.sheet, equal: formulas.equal + typed.equal, of: formulas.of + typed.of };
 }
 
 /** Compares marks only up to where both prints are complete, because there they are a fair sample. */

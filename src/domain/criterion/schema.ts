@@ -40,10 +40,7 @@ export const criterionContent = type({
 
 export const proposedContent = criterionContent.partial();
 
-export const criterionUsage = type({
-  caseStudies: 'number.integer',
-  hasResults: 'boolean',
-});
+export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 'boolean' });
 
 const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
 

@@ -15,11 +15,7 @@ export function relativePattern(formula: string, row: number, column: number): s
   });
 }
 
-export type PatternBreak = {
-  cell: GridCell;
-  like: GridCell;
-  kind: 'typed-in' | 'other-formula';
-};
+export type PatternBreak = { cell: GridCell; like: GridCell; kind: 'typed-in' | 'other-formula' };
 
 /** Typed-in numbers between formulas, or a formula that nothing repeats within a run of copies. */
 export function findPatternBreaks(sheets: readonly SheetGrid[], maxCells = usualCells): PatternBreak[] {

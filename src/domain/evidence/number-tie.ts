@@ -80,12 +80,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
   });
 }
 
-type Book = {
-  numbers: readonly NamedNumber[];
-  index: LabelIndex;
-  cells: CellsByLabel;
-  isForeign(slot: Slot): boolean;
-};
+type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel; isForeign(slot: Slot): boolean };
 /** For a range, what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie | null, ValueTie | null];
 

@@ -9,10 +9,7 @@ export const limits = type({
   retentionDays: 'number.integer | null',
 });
 
-export const retentionPreview = type({
-  submissions: 'number.integer >= 0',
-  firstDeletionAt: 'Date | null',
-});
+export const retentionPreview = type({ submissions: 'number.integer >= 0', firstDeletionAt: 'Date | null' });
 
 export type RetentionPreview = typeof retentionPreview.infer;
 

@@ -93,12 +93,7 @@ export function sendingSentence(
     : `${what}. Results are hidden, and no emails are sent.`;
 }
 
-export const rowKindTexts = {
-  graded: 'Graded',
-  grading: 'Grading',
-  fix: 'To fix',
-  absent: 'Not handed in',
-} as const;
+export const rowKindTexts = { graded: 'Graded', grading: 'Grading', fix: 'To fix', absent: 'Not handed in' } as const;
 
 export const classUploadTexts = {
   sent: (sent: number, total: number) => `${sent} of ${total} sent`,

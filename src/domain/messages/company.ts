@@ -53,10 +53,7 @@ export const drillDownTexts = {
     actions: 'Actions',
   },
   download: 'Download',
-  none: {
-    title: 'No submissions yet',
-    text: (domain: string) => `Submissions from ${domain} appear here.`,
-  },
+  none: { title: 'No submissions yet', text: (domain: string) => `Submissions from ${domain} appear here.` },
 } as const;
 
 type Verb = 'create' | 'update' | 'delete';

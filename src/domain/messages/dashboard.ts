@@ -14,10 +14,7 @@ export const caseStudyPerformance = {
   good: 'Good',
   notGraded: 'Not graded',
   ready: (results: number) => `${counted(results, 'result')} ready to publish`,
-  empty: {
-    title: 'No grading data available',
-    text: 'Submit some case studies to see performance metrics',
-  },
+  empty: { title: 'No grading data available', text: 'Submit some case studies to see performance metrics' },
 } as const;
 
 export const recentSubmissions = {
@@ -27,10 +24,7 @@ export const recentSubmissions = {
   outOf: '/100',
   scoreLabel: 'Raw Score',
   state: (words: string, graded: number, criteria: number) => `${words}, ${graded} of ${criteria}`,
-  empty: {
-    title: 'No submissions yet',
-    text: 'Upload student submissions to get started',
-  },
+  empty: { title: 'No submissions yet', text: 'Upload student submissions to get started' },
   next: 'Upload Submissions',
 } as const;
 

@@ -22,8 +22,5 @@ export const firstStepsTexts = {
     button: 'Try it',
     doneButton: 'Open result',
   },
-  link: {
-    title: 'Share the link',
-    text: 'Students need no account. Set dates and attempts first if you like.',
-  },
+  link: { title: 'Share the link', text: 'Students need no account. Set dates and attempts first if you like.' },
 } as const;

@@ -56,9 +56,7 @@ export const replayedFields: Record<ReplayedField, string> = {
   nextSteps: 'Next steps',
 };
 
-export const replaySentences = {
-  gone: 'This run did not grade this criterion of this submission.',
-} as const;
+export const replaySentences = { gone: 'This run did not grade this criterion of this submission.' } as const;
 
 export function changedVersions(then: GradingVersions, now: GradingVersions): string[] {
   return [

@@ -63,6 +63,4 @@ export const resubmissionTexts = {
   moreParts: (count: number) => `${several(count, ['more part has', 'more parts have'])} changes that are not listed.`,
 } as const;
 
-export const ownChangesTexts = {
-  scoresLater: 'Score changes appear once both attempts are graded.',
-} as const;
+export const ownChangesTexts = { scoresLater: 'Score changes appear once both attempts are graded.' } as const;

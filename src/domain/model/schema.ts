@@ -47,11 +47,7 @@ export const modelProfile = type({
 const dollarsPerMillion = type('0 <= number <= 10000');
 
 /** US dollars per million tokens; one's own hardware costs nothing; null: not known. */
-export const modelPrice = type({
-  input: dollarsPerMillion,
-  cached: dollarsPerMillion,
-  output: dollarsPerMillion,
-})
+export const modelPrice = type({ input: dollarsPerMillion, cached: dollarsPerMillion, output: dollarsPerMillion })
   .or("'own'")
   .or('null');
 

@@ -14,10 +14,7 @@ export function injectionOf(
     const rows = rowsOf(
       criteria,
       [clean, attacked],
-      (row, [before = [], after = []]): InjectionRow => ({
-        ...row,
-        shift: shiftOf(before, after, deterministic),
-      }),
+      (row, [before = [], after = []]): InjectionRow => ({ ...row, shift: shiftOf(before, after, deterministic) }),
     );
     const differences = rows.criteria.flatMap(({ shift }) => (shift.verdict === 'moved' ? [shift.difference] : []));
     return {

@@ -46,13 +46,7 @@ export const resubmissionChanges = type({
   files: fileChanges.array().or('null'),
   failure: 'string | null',
   otherReader: 'boolean',
-  scores: type({
-    criterionId: id,
-    criterionName: 'string',
-    before: points,
-    after: points,
-    otherVersion: 'boolean',
-  })
+  scores: type({ criterionId: id, criterionName: 'string', before: points, after: points, otherVersion: 'boolean' })
     .array()
     .or('null'),
   total: { before: total, after: total },

@@ -43,12 +43,7 @@ const reviewItem = type({ kind: "'result'", id, submission, result: gradingResul
     result: gradingResult.or('null'),
     scoreRanges: ranges,
   })
-  .or({
-    kind: "'similarity'",
-    id,
-    submission,
-    similarity: type({ other: submission, ...alike, foundAt: 'Date' }),
-  })
+  .or({ kind: "'similarity'", id, submission, similarity: type({ other: submission, ...alike, foundAt: 'Date' }) })
   .or({
     kind: "'approval'",
     /** The submission's. */

@@ -2,13 +2,7 @@ import { category, scoreRange } from '../criterion/schema';
 import { type } from '../schema';
 import { count, id } from '../value/schema';
 
-export const sample = type({
-  id,
-  name: 'string',
-  caseStudyId: id,
-  createdAt: 'Date',
-  createdByName: 'string',
-});
+export const sample = type({ id, name: 'string', caseStudyId: id, createdAt: 'Date', createdByName: 'string' });
 
 export const samplePage = type({
   rows: sample

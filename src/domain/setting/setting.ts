@@ -5,10 +5,7 @@ export const settingKeys = ['auto_email_results', 'admin_email_notifications', '
 export type SettingKey = (typeof settingKeys)[number];
 
 export const defaultSettings = {
-  auto_email_results: {
-    value: 'true',
-    description: 'Email students when their submission is fully graded',
-  },
+  auto_email_results: { value: 'true', description: 'Email students when their submission is fully graded' },
   admin_email_notifications: {
     value: 'false',
     description: 'Email the administrators when a submission has been graded',

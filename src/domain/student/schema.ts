@@ -1,13 +1,7 @@
 import { type } from '../schema';
 import { count, id } from '../value/schema';
 
-export const student = type({
-  id,
-  email: 'string',
-  name: 'string',
-  number: 'string',
-  leftAt: 'Date | null',
-});
+export const student = type({ id, email: 'string', name: 'string', number: 'string', leftAt: 'Date | null' });
 
 /** `submissions` are of this course and include those of the student's teams. */
 export const listedStudent = student.merge({ submissions: count });

@@ -4,11 +4,7 @@ type Slot = (typeof slots)[number];
 
 /** In the order that texts name them [5.12] [9.8]; their readers are in `documents/formats.ts`. */
 export const formats = [
-  {
-    name: 'xlsx',
-    slot: 'excel',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+  { name: 'xlsx', slot: 'excel', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   { name: 'xls', slot: 'excel', contentType: 'application/vnd.ms-excel' },
   {
     name: 'pptx',

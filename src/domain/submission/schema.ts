@@ -36,11 +36,7 @@ export const submission = type({
   /** From the roster, as entered, or derived; or a team's names [C8.1]. */
   displayName: 'string',
   /** The uploader first; names from the roster or as entered. Null for those who may not see them. */
-  members: type({
-    email: 'string',
-    name: 'string | null',
-    emailState: type.enumerated('none', ...mailStates),
-  })
+  members: type({ email: 'string', name: 'string | null', emailState: type.enumerated('none', ...mailStates) })
     .array()
     .or('null'),
   /** Uploaded by staff to see how a case study is graded; in no list, count or statistic [C7.18]. */

@@ -52,10 +52,7 @@ export const preferences = type({
     .atMostLength(50),
 });
 
-export const me = type({ isAuthenticated: 'false' }).or({
-  isAuthenticated: 'true',
-  user: user.merge({ preferences }),
-});
+export const me = type({ isAuthenticated: 'false' }).or({ isAuthenticated: 'true', user: user.merge({ preferences }) });
 
 export type Preferences = typeof preferences.infer;
 

@@ -21,11 +21,7 @@ export function movementOf(before: readonly ScoreBefore[], tried: readonly Tried
     if (!now || (now.score === score && now.maxScore === maxScore)) return [];
     const { score: newScore, maxScore: newMax } = now;
     return [
-      {
-        criterionId,
-        from: { criterionId, score, maxScore },
-        to: { criterionId, score: newScore, maxScore: newMax },
-      },
+      { criterionId, from: { criterionId, score, maxScore }, to: { criterionId, score: newScore, maxScore: newMax } },
     ];
   });
   return { from, to, change: rounded(percentOf(to) - percentOf(from)), criteria };

@@ -4,11 +4,7 @@ import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
 
-export const whatIfEstimate = costEstimate.merge({
-  submissions: count,
-  kept: count,
-  grader: 'string',
-});
+export const whatIfEstimate = costEstimate.merge({ submissions: count, kept: count, grader: 'string' });
 
 export const whatIfPage = type({
   rows: type({

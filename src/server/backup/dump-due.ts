@@ -4,10 +4,7 @@ export const dayMs = 24 * hourMs;
 /** The hour in which dumps begin, because nobody uploads then. */
 const quietHour = 3;
 
-export type LastDump = {
-  databaseMadeAt: Date;
-  madeAt: Date | null;
-};
+export type LastDump = { databaseMadeAt: Date; madeAt: Date | null };
 
 /** Nightly from three o'clock local time, or if the last dump is over a day old; not in a database's first hour. */
 export function isDumpDue({ databaseMadeAt, madeAt }: LastDump, now: Date): boolean {

@@ -29,11 +29,7 @@ const storedFile = type({
 
 type StoredFile = typeof storedFile.infer;
 
-export type BackupMade = {
-  tables: number;
-  files: number;
-  damaged: number[];
-};
+export type BackupMade = { tables: number; files: number; damaged: number[] };
 
 /**
  * Saves a snapshot of the database and its files into an empty folder. A server may run meanwhile: files never change,

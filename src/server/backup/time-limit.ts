@@ -14,10 +14,7 @@ export const usualLimits: TimeLimits = { stalledMs: 120_000, tablesMs: 3_600_000
 
 class GivenUp extends Error {}
 
-export type Progress = {
-  signal: AbortSignal;
-  pass<T>(chunks: AsyncIterable<T>): AsyncIterable<T>;
-};
+export type Progress = { signal: AbortSignal; pass<T>(chunks: AsyncIterable<T>): AsyncIterable<T> };
 
 /** Ends even if `work` never does. @throws with a message if it stalls, takes too long or the server stops */
 export async function withinTime<T>(

@@ -6,10 +6,7 @@ import { openPersistent } from './persistent-connection';
 export const livenessClass = 7001;
 
 /** Postgres releases this advisory lock when the process dies, so that others can take over its rows. */
-export type Liveness = {
-  readonly worker: number;
-  end(): Promise<void>;
-};
+export type Liveness = { readonly worker: number; end(): Promise<void> };
 
 export async function proveLiveness(address: DatabaseAddress): Promise<Liveness> {
   const worker = randomPositiveInteger();

@@ -2,10 +2,7 @@ import type { Config } from '@server/config';
 import type { DatabaseAddress } from './address';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres';
 
-export type OpenedAddress = {
-  address: DatabaseAddress;
-  release(): Promise<void>;
-};
+export type OpenedAddress = { address: DatabaseAddress; release(): Promise<void> };
 
 export async function openAddress({
   databaseUrl,

@@ -4,10 +4,7 @@ import { migrateDatabase } from './migrate';
 import { openAddress } from './open-address';
 import { seedDatabase } from './seed';
 
-export type Store = {
-  database: Database;
-  close(): Promise<void>;
-};
+export type Store = { database: Database; close(): Promise<void> };
 
 /** Running, migrated, and seeded if it was empty. @throws with a sentence for the person who starts the server */
 export async function openStore(config: Config): Promise<Store> {

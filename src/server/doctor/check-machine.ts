@@ -20,12 +20,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
     const { bavail, bsize } = await statfs(dataDir);
     return diskFinding(bavail * bsize);
   } catch (error) {
-    return {
-      part,
-      state: 'failed',
-      says: `DATA_DIR is not readable: ${reasonOf(error)}.`,
-      advice: 'Check DATA_DIR.',
-    };
+    return { part, state: 'failed', says: `DATA_DIR is not readable: ${reasonOf(error)}.`, advice: 'Check DATA_DIR.' };
   }
 }
 

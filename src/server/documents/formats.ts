@@ -53,8 +53,5 @@ export const documentFormats: Readonly<Record<DocumentFormat, Format>> = {
     signature: compound('/worddocument'),
     read: async (bytes) => (await import('./summary/read-doc')).readDoc(bytes),
   },
-  pdf: {
-    signature: { container: 'pdf' },
-    read: async (bytes) => (await import('./summary/read-pdf')).readPdf(bytes),
-  },
+  pdf: { signature: { container: 'pdf' }, read: async (bytes) => (await import('./summary/read-pdf')).readPdf(bytes) },
 };

@@ -1,11 +1,5 @@
 /** `described` are pictures with alternative text. */
-export type UnreadContent = {
-  pictures: number;
-  described: number;
-  objects: number;
-  media: number;
-  ink: number;
-};
+export type UnreadContent = { pictures: number; described: number; objects: number; media: number; ink: number };
 
 export const noUnreadContent = (): UnreadContent => ({ pictures: 0, described: 0, objects: 0, media: 0, ink: 0 });
 

@@ -23,11 +23,7 @@ const wanted = {
   summary: `an executive summary (${anyOf(slotExtensions.summary)})`,
 } as const satisfies Record<Slot, string>;
 
-const modern = {
-  excel: '.xlsx',
-  ppt: '.pptx',
-  summary: '.docx',
-} as const satisfies Record<Slot, string>;
+const modern = { excel: '.xlsx', ppt: '.pptx', summary: '.docx' } as const satisfies Record<Slot, string>;
 
 export function unreadableSentence(reason: UnreadableReason, slot: Slot): string {
   const noun = nouns[slot];

@@ -138,11 +138,7 @@ async function prepare(
     caseStudy: { ...caseStudy, criteriaTexts: texts },
     files: packed.map(unpackEvidence),
     consistencyCheck: checked.ok ? checked.consistencyCheck : null,
-    identity: {
-      userEmail: student?.email ?? '',
-      studentId: student?.id ?? '',
-      companyName: student?.company ?? null,
-    },
+    identity: { userEmail: student?.email ?? '', studentId: student?.id ?? '', companyName: student?.company ?? null },
   };
 }
 

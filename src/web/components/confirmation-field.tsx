@@ -2,12 +2,7 @@ import { resetTexts } from '@domain/messages/auth';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
 
-type ConfirmationFieldProps = {
-  password: string;
-  value: string;
-  tried: boolean;
-  onChange: (text: string) => void;
-};
+type ConfirmationFieldProps = { password: string; value: string; tried: boolean; onChange: (text: string) => void };
 
 /** Reports a difference as soon as more typing can't resolve it. */
 export function ConfirmationField({ password, value, tried, onChange }: ConfirmationFieldProps) {

@@ -6,10 +6,7 @@ const FilterPanel = lazyComponent(() => import('./filter-panel'), 'FilterPanel')
 
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-type FilterMenuProps = {
-  compact?: boolean;
-  children: ReactNode;
-};
+type FilterMenuProps = { compact?: boolean; children: ReactNode };
 
 /** F opens it too. */
 export function FilterMenu({ compact = false, children }: FilterMenuProps) {

@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { percentOf, scaleOf } from './histogram-scale';
 
-export type HistogramColumn = {
-  key: string;
-  name: string;
-  tick: string;
-  count: number;
-};
+export type HistogramColumn = { key: string; name: string; tick: string; count: number };
 
 export type HistogramUnit = 'count' | 'percent';
 

@@ -1,12 +1,7 @@
 import { type FailedQuery, LoadError } from './load-error';
 import { SkeletonRows } from './skeleton-rows';
 
-type LoadingSheetProps = {
-  query: FailedQuery & { isError: boolean };
-  rows: number;
-  label: string;
-  failure: string;
-};
+type LoadingSheetProps = { query: FailedQuery & { isError: boolean }; rows: number; label: string; failure: string };
 
 export function LoadingSheet({ query, rows, label, failure }: LoadingSheetProps) {
   return (

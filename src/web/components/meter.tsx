@@ -1,10 +1,4 @@
-const looks = {
-  pen: 'bg-pen',
-  top: 'bg-top',
-  high: 'bg-high',
-  mid: 'texture-mid',
-  low: 'texture-low',
-} as const;
+const looks = { pen: 'bg-pen', top: 'bg-top', high: 'bg-high', mid: 'texture-mid', low: 'texture-low' } as const;
 
 type MeterProps = { percent: number; look: keyof typeof looks; ticks: readonly number[] };
 

@@ -1,9 +1,4 @@
-type OnOffSwitchProps = {
-  on: boolean;
-  labelledBy: string;
-  disabled?: boolean;
-  onChange: (on: boolean) => void;
-};
+type OnOffSwitchProps = { on: boolean; labelledBy: string; disabled?: boolean; onChange: (on: boolean) => void };
 
 export function OnOffSwitch({ on, labelledBy, disabled = false, onChange }: OnOffSwitchProps) {
   return (

@@ -3,13 +3,7 @@ import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { tipLook } from './tip-look';
 
-type TipBubbleProps = {
-  id: string;
-  text: string;
-  control: HTMLElement;
-  onEnter: () => void;
-  onLeave: () => void;
-};
+type TipBubbleProps = { id: string; text: string; control: HTMLElement; onEnter: () => void; onLeave: () => void };
 
 export function TooltipBubble({ id, text, control, onEnter, onLeave }: TipBubbleProps) {
   const anchor = useMemo(() => ({ current: control }), [control]);

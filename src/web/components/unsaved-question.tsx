@@ -2,11 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
 export function UnsavedQuestion({ unsaved }: { unsaved: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: unsaved,
-    withResolver: true,
-  });
+  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog

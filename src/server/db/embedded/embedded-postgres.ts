@@ -6,10 +6,7 @@ import { type Cluster, isRunning, lastFatal, openCluster, startPostgres, stopPos
 import { makePrivate, takeOver } from './ownership';
 import { isOfNobody, isTakenOver } from './run-as-owner';
 
-export type EmbeddedPostgres = {
-  database(name: string): Promise<DatabaseAddress>;
-  release(): Promise<void>;
-};
+export type EmbeddedPostgres = { database(name: string): Promise<DatabaseAddress>; release(): Promise<void> };
 
 /** Advisory lock that each process holds shared, so that the last one gets it alone. */
 const inUse = 7003;

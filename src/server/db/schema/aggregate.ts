@@ -60,10 +60,7 @@ const scoreLists = () => ({
 });
 
 /** What a total consists of. Written by `grading/result/recount.ts`. */
-export const submissionScores = pgTable('submission_scores', {
-  submissionId: integer().primaryKey(),
-  ...scoreLists(),
-});
+export const submissionScores = pgTable('submission_scores', { submissionId: integer().primaryKey(), ...scoreLists() });
 
 export const scoreChanges = pgTable('score_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -105,12 +102,7 @@ export const companyAggregates = pgTable(
 
 export const monthAggregates = pgTable(
   'month_aggregates',
-  {
-    ...scope(),
-    latest: latest(),
-    month: date().notNull(),
-    ...counts(),
-  },
+  { ...scope(), latest: latest(), month: date().notNull(), ...counts() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.month, t.latest] })],
 );
 

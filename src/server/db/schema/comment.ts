@@ -32,10 +32,6 @@ export const comments = pgTable(
 
 export const savedComments = pgTable(
   'saved_comments',
-  {
-    id: id(),
-    userId: partOf(() => users.id),
-    text: text().notNull(),
-  },
+  { id: id(), userId: partOf(() => users.id), text: text().notNull() },
   (t) => [index('saved_comments_user').on(t.userId, t.id)],
 );

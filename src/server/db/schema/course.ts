@@ -67,9 +67,6 @@ export const invitations = pgTable(
 /** Each try of its email has a token of its own, because only hashes are stored and any try may have arrived. */
 export const invitationTokens = pgTable(
   'invitation_tokens',
-  {
-    tokenHash: bytes().primaryKey(),
-    invitationId: partOf(() => invitations.id),
-  },
+  { tokenHash: bytes().primaryKey(), invitationId: partOf(() => invitations.id) },
   (t) => [index('invitation_tokens_of').on(t.invitationId)],
 );

@@ -60,10 +60,7 @@ export const criterionVersions = pgTable(
 
 export const omittedCriteria = pgTable(
   'omitted_criteria',
-  {
-    caseStudyId: partOf(() => caseStudies.id),
-    criterionId: partOf(() => criteria.id),
-  },
+  { caseStudyId: partOf(() => caseStudies.id), criterionId: partOf(() => criteria.id) },
   (t) => [
     primaryKey({ columns: [t.caseStudyId, t.criterionId] }),
     index('omitted_criteria_criterion').on(t.criterionId),

@@ -57,11 +57,7 @@ export const experiments = pgTable(
 
 export const experimentVariants = pgTable(
   'experiment_variants',
-  {
-    experimentId: partOf(() => experiments.id),
-    position: integer().notNull(),
-    variant: json(variant).notNull(),
-  },
+  { experimentId: partOf(() => experiments.id), position: integer().notNull(), variant: json(variant).notNull() },
   (t) => [primaryKey({ columns: [t.experimentId, t.position] })],
 );
 

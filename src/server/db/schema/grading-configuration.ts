@@ -16,11 +16,7 @@ export const gradingConfigurations = pgTable('grading_configurations', {
 
 export const submissionConfigurations = pgTable(
   'submission_configurations',
-  {
-    submissionId: integer().primaryKey(),
-    caseStudyId: integer().notNull(),
-    configurationId: integer().notNull(),
-  },
+  { submissionId: integer().primaryKey(), caseStudyId: integer().notNull(), configurationId: integer().notNull() },
   (t) => [index('submission_configurations_of').on(t.caseStudyId, t.configurationId, t.submissionId)],
 );
 

@@ -10,11 +10,7 @@ import { users } from './user';
 /** Who marks a case study; whoever leaves its course stops. */
 export const caseStudyMarkers = pgTable(
   'case_study_markers',
-  {
-    caseStudyId: integer().notNull(),
-    courseId: integer().notNull(),
-    userId: integer().notNull(),
-  },
+  { caseStudyId: integer().notNull(), courseId: integer().notNull(), userId: integer().notNull() },
   (t) => [
     primaryKey({ columns: [t.caseStudyId, t.userId] }),
     foreignKey({
@@ -33,10 +29,7 @@ export const caseStudyMarkers = pgTable(
 
 export const submissionTouches = pgTable(
   'submission_touches',
-  {
-    submissionId: partOf(() => submissions.id),
-    userId: partOf(() => users.id),
-  },
+  { submissionId: partOf(() => submissions.id), userId: partOf(() => users.id) },
   (t) => [primaryKey({ columns: [t.submissionId, t.userId] }), index('submission_touches_user').on(t.userId)],
 );
 

@@ -35,12 +35,7 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   const presentation = parseXml(main);
   const links = readRelationships(zip, name);
   const size = child(presentation, 'sldSz')?.attrs;
-  const page = {
-    x: 0,
-    y: 0,
-    width: Number(size?.cx) || standardWidth,
-    height: Number(size?.cy) || standardHeight,
-  };
+  const page = { x: 0, y: 0, width: Number(size?.cx) || standardWidth, height: Number(size?.cy) || standardHeight };
   const shared = sharedParts(zip);
   const authors = readAuthors(zip, links);
   const parts = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map(

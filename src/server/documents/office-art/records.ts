@@ -1,9 +1,4 @@
-export type PptRecord = {
-  type: number;
-  instance: number;
-  data: Buffer;
-  children: PptRecord[];
-};
+export type PptRecord = { type: number; instance: number; data: Buffer; children: PptRecord[] };
 
 export const recordType = {
   document: 0x03e8,

@@ -4,13 +4,7 @@ import { listMarker, type PdfSegment } from './pdf-segments';
 
 export type PdfParagraph = { text: string; size: number; lines: number; why?: HiddenReason | undefined };
 
-type Chunk = {
-  lines: PdfSegment[];
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-};
+type Chunk = { lines: PdfSegment[]; left: number; right: number; top: number; bottom: number };
 
 const sentenceEnd = /[.!?:;”"’)]$/u;
 const maxRowCellLength = 8;

@@ -4,12 +4,7 @@ import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
 export type RunLook = { vanish?: boolean; color?: string; size?: number; shaded?: boolean };
 
 /** `outline` counts from 0. */
-export type ParagraphLook = {
-  outline?: number;
-  numId?: string;
-  level?: number;
-  run: RunLook;
-};
+export type ParagraphLook = { outline?: number; numId?: string; level?: number; run: RunLook };
 
 export type WordStyles = {
   paragraph(id: string | undefined): ParagraphLook;

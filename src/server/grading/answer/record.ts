@@ -35,12 +35,7 @@ const call = type({
   ms: 'number',
 });
 
-const gradedRecord = type({
-  '+': 'delete',
-  criterion,
-  calls: call.array(),
-  result: grade.or('null'),
-});
+const gradedRecord = type({ '+': 'delete', criterion, calls: call.array(), result: grade.or('null') });
 
 const record = type({
   '+': 'delete',

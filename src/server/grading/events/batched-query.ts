@@ -1,8 +1,5 @@
 /** Callbacks, not promises, because a thousand streams ask ten thousand times a second. */
-export type BatchedRequest<Answer> = {
-  take(answer: Answer): void;
-  fail(error: unknown): void;
-};
+export type BatchedRequest<Answer> = { take(answer: Answer): void; fail(error: unknown): void };
 
 export type Batching = { max: number; enough: number; pauseMs: number };
 

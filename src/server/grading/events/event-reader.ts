@@ -16,12 +16,7 @@ export type ReadEvent = StoredEvent & {
   visible: boolean;
 };
 
-export type WatchedRun = {
-  id: number;
-  submissionId: number;
-  kind: RunKind;
-  open: boolean;
-};
+export type WatchedRun = { id: number; submissionId: number; kind: RunKind; open: boolean };
 
 export type EventRequest = { submissionIds: readonly number[]; cursor: Cursor };
 

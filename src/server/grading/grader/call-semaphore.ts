@@ -1,10 +1,7 @@
 import { type CallPriority, courseOf, FairQueue, type LimitedCall, type Waiter } from './fair-queue';
 import type { RateLimiter, Reservation } from './grader';
 
-export type CallPermit = {
-  reservation: Reservation | null;
-  release(): void;
-};
+export type CallPermit = { reservation: Reservation | null; release(): void };
 
 export type OpenCalls = { running: number; waiting: number; background: number };
 

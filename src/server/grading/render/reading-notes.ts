@@ -3,11 +3,7 @@ import type { MaskedLocators } from './masked-locators';
 
 const maxPlaces = 8;
 
-export const slotNames: Record<Slot, string> = {
-  summary: 'executive summary',
-  ppt: 'slide deck',
-  excel: 'workbook',
-};
+export const slotNames: Record<Slot, string> = { summary: 'executive summary', ppt: 'slide deck', excel: 'workbook' };
 
 /** A finding's own words may quote the file, so the model gets these instead. */
 const sentences: Record<FindingCode, string> = {

@@ -90,14 +90,7 @@ async function take(
   const lease = crypto.randomUUID();
   const [run] = await db
     .update(gradingRuns)
-    .set({
-      state: 'running',
-      lease,
-      worker,
-      notBefore: null,
-      attempts: sql`${gradingRuns.attempts} + 1`,
-      ...also,
-    })
+    .set({ state: 'running', lease, worker, notBefore: null, attempts: sql`${gradingRuns.attempts} + 1`, ...also })
     .where(
       eq(
         gradingRuns.id,

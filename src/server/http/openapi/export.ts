@@ -26,10 +26,7 @@ export const exportCalls = [
       query('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
       query('ids', ids, `Only these: at most ${maxExported} ids, separated by commas.`),
     ],
-    responses: {
-      200: download('The table, newest first.'),
-      ...refusalsOf(400, 401, 403, 404, 503),
-    },
+    responses: { 200: download('The table, newest first.'), ...refusalsOf(400, 401, 403, 404, 503) },
   }),
   plainCall('GET', '/api/companies/{id}/results/export', {
     operationId: 'companies.exportResults',
@@ -48,10 +45,7 @@ export const exportCalls = [
       query('caseStudyId', { type: 'integer' }, 'Only this case study.'),
       query('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
     ],
-    responses: {
-      200: download('The workbook.'),
-      ...refusalsOf(400, 401, 403, 404, 503),
-    },
+    responses: { 200: download('The workbook.'), ...refusalsOf(400, 401, 403, 404, 503) },
   }),
   plainCall('GET', '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/record', {
     operationId: 'submissions.record',
@@ -76,10 +70,7 @@ export const exportCalls = [
       required: true,
       content: json({ type: 'object', required: ['email'], properties: { email: { type: 'string' } } }),
     },
-    responses: {
-      200: download('The zip.'),
-      ...refusalsOf(400, 401, 403, 404, 413, 503),
-    },
+    responses: { 200: download('The zip.'), ...refusalsOf(400, 401, 403, 404, 413, 503) },
   }),
   plainCall('GET', '/api/submissions/download', {
     operationId: 'submissions.downloadSelection',

@@ -86,9 +86,7 @@ export const fileCalls = [
     summary: 'This document',
     tags: ['documentation'],
     ...accessOf('public'),
-    responses: {
-      200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) },
-    },
+    responses: { 200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) } },
   }),
   plainCall('GET', '/api/docs', {
     operationId: 'docs.get',

@@ -47,10 +47,7 @@ export const rubricCalls = [
       query('dryRun', { type: 'boolean' }, 'Reports the changes without making them.'),
     ],
     requestBody: { required: true, content: { 'application/json': file, 'text/csv': file } },
-    responses: {
-      200: answer('Imported.', () => outputSchema(importedRubric)),
-      ...refusalsOf(400, 401, 403, 404, 413),
-    },
+    responses: { 200: answer('Imported.', () => outputSchema(importedRubric)), ...refusalsOf(400, 401, 403, 404, 413) },
   }),
   plainCall('POST', '/api/criteria/{id}/try', {
     operationId: 'criteria.tryOut',

@@ -30,9 +30,7 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
     const { input } = await enterRoute(c, deps.database, { id: 'case study' }, 'reader', inputOf(c, exportInput));
     const { id: caseStudy, format = 'json' } = validated(() => exportInput.assert(input));
     const { name, contentType, text } = await exportRubric(deps.database.db, { id: caseStudy, format });
-    return new Response(text, {
-      headers: { 'Content-Type': contentType, 'Content-Disposition': attachment(name) },
-    });
+    return new Response(text, { headers: { 'Content-Type': contentType, 'Content-Disposition': attachment(name) } });
   });
 
   app.post('/api/case-studies/:id/rubric', async (c) => {

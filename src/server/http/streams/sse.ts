@@ -14,12 +14,7 @@ export type Source<T> = {
   fault(fault: unknown): string;
 };
 
-export type Protocol<T> = {
-  opening: string;
-  event(event: T): string;
-  heartbeat: string;
-  heartbeatMs: number;
-};
+export type Protocol<T> = { opening: string; event(event: T): string; heartbeat: string; heartbeatMs: number };
 
 /** How soon a browser reconnects. */
 const retryMs = 500;

@@ -30,10 +30,7 @@ export async function saveBlindScore(
       const [saved] = await tx
         .insert(blindScores)
         .values({ gradingId, criterionId, score, note })
-        .onConflictDoUpdate({
-          target: [blindScores.gradingId, blindScores.criterionId],
-          set: { score, note, savedAt },
-        })
+        .onConflictDoUpdate({ target: [blindScores.gradingId, blindScores.criterionId], set: { score, note, savedAt } })
         .returning({
           criterionId: blindScores.criterionId,
           score: blindScores.score,

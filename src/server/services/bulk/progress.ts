@@ -72,11 +72,7 @@ const isUndoable = sql<boolean>`${bulkActions.undoes} is null and ${bulkActions.
 
 async function failuresOf(db: Db, id: number): Promise<BulkProgress['failed']> {
   const rows = await db
-    .select({
-      submissionId: bulkItems.submissionId,
-      error: bulkItems.error,
-      student: nameColumns,
-    })
+    .select({ submissionId: bulkItems.submissionId, error: bulkItems.error, student: nameColumns })
     .from(bulkItems)
     .leftJoin(submissions, eq(submissions.id, bulkItems.submissionId))
     .where(and(eq(bulkItems.actionId, id), eq(bulkItems.state, 'failed')))

@@ -65,10 +65,7 @@ async function failuresOf(
   const [counted, newest] = await Promise.all([
     countWaiting(db, db.select({ one: sql`1` }).from(table).where(where)),
     db
-      .select({
-        id: submissions.id,
-        ...nameColumns,
-      })
+      .select({ id: submissions.id, ...nameColumns })
       .from(table)
       .innerJoin(submissions, eq(submissions.id, table.submissionId))
       .where(where)

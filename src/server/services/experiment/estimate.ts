@@ -29,12 +29,7 @@ export async function estimateCost(db: Db, asked: readonly Asked[]): Promise<Cos
   });
   const sum = (field: 'input' | 'cached' | 'output') => Math.round(used.reduce((all, one) => all + one[field], 0));
   const tokens = { input: sum('input'), cached: sum('cached'), output: sum('output') };
-  return {
-    calls,
-    tokens,
-    cost: priced(await readCosts(db), used),
-    measured: rows.length,
-  };
+  return { calls, tokens, cost: priced(await readCosts(db), used), measured: rows.length };
 }
 
 function meanOf(rows: readonly Measured[]) {

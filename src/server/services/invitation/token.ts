@@ -15,12 +15,7 @@ export async function issueInvitation(db: Db | Transaction, invitationId: number
 /** @throws {AppError} invalid for a link that is unknown, used, replaced or expired */
 export async function findInvitation(db: Db | Transaction, token: string) {
   const [row] = await db
-    .select({
-      courseId: courses.id,
-      course: courses.name,
-      email: invitations.email,
-      role: invitations.role,
-    })
+    .select({ courseId: courses.id, course: courses.name, email: invitations.email, role: invitations.role })
     .from(invitationTokens)
     .innerJoin(invitations, eq(invitations.id, invitationTokens.invitationId))
     .innerJoin(courses, eq(courses.id, invitations.courseId))

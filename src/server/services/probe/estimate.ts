@@ -8,10 +8,7 @@ import { rubricOf } from '@server/services/criterion/list';
 import { estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';
 
-export type ProbeEstimate = CostEstimate & {
-  grader: string;
-  criteria: number;
-};
+export type ProbeEstimate = CostEstimate & { grader: string; criteria: number };
 
 /** @throws {AppError} not-found */
 export async function estimateProbe(

@@ -85,11 +85,7 @@ const maxListed = 50;
 async function earlierAttempts(db: Db, submissionId: number): Promise<Attempt[]> {
   const own = alias(submissions, 'own');
   return db
-    .select({
-      id: submissions.id,
-      submissionNumber: submissions.submissionNumber,
-      uploadedAt: submissions.uploadedAt,
-    })
+    .select({ id: submissions.id, submissionNumber: submissions.submissionNumber, uploadedAt: submissions.uploadedAt })
     .from(own)
     .innerJoin(
       submissions,

@@ -27,8 +27,5 @@ export async function previewRetention(db: Db, days: number, now = new Date()): 
     })
     .from(sql`(select 1) as one`);
   const oldest: Date | null = row?.oldest ?? null;
-  return {
-    submissions: row?.expired ?? 0,
-    firstDeletionAt: oldest && deletionOf(oldest, days, now),
-  };
+  return { submissions: row?.expired ?? 0, firstDeletionAt: oldest && deletionOf(oldest, days, now) };
 }

@@ -54,11 +54,7 @@ export function undoKeepSubmission(
   });
 }
 
-type Review = {
-  keptCodes: SQL | typeof flagCodes;
-  reviewedAt: SQL | null;
-  reviewedBy: SQL | null;
-};
+type Review = { keptCodes: SQL | typeof flagCodes; reviewedAt: SQL | null; reviewedBy: SQL | null };
 
 /** Latest first. */
 async function change(tx: Transaction, id: number, which: SQL | undefined, to: Review): Promise<number[]> {

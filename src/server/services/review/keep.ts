@@ -37,11 +37,7 @@ export function undoKeep(db: Db, caller: LoggedIn, { id }: { id: number }): Prom
     const own = ownCodes(result);
     await tx
       .update(gradingResults)
-      .set({
-        keptCodes: result.keptCodes.filter((code) => !own.includes(code)),
-        reviewedAt: null,
-        reviewedBy: null,
-      })
+      .set({ keptCodes: result.keptCodes.filter((code) => !own.includes(code)), reviewedAt: null, reviewedBy: null })
       .where(eq(gradingResults.id, id));
     const changes = { score: { from: null, to: result.score } };
     await recordAudit(tx, caller.user, 'result.keep-undone', await auditSubject(tx, result), changes);

@@ -9,12 +9,7 @@ import { eq, inArray } from 'drizzle-orm';
 export async function submissionsById(db: Db, ids: number[]): Promise<Map<number, ReviewedSubmission>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({
-      id: submissions.id,
-      ...nameColumns,
-      companyName: companies.name,
-      caseStudyName: caseStudies.name,
-    })
+    .select({ id: submissions.id, ...nameColumns, companyName: companies.name, caseStudyName: caseStudies.name })
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))

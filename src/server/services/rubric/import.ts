@@ -17,12 +17,7 @@ import { type CriterionScope, lockScope, nextPosition } from '@server/services/c
 import { insertCriterion, storeContent } from '@server/services/criterion/store';
 import type { RubricFormat } from './export';
 
-export type RubricImport = ImportOptions & {
-  id: number;
-  format: RubricFormat;
-  text: string;
-  dryRun: boolean;
-};
+export type RubricImport = ImportOptions & { id: number; format: RubricFormat; text: string; dryRun: boolean };
 
 const maxIssues = 100;
 

@@ -17,9 +17,6 @@ export async function revokeLinks(db: Db, submissionId: number): Promise<Revoked
     await announceAccess(tx, sql`id = ${submissionId}`);
     const links = gone.filter(({ via }) => via === 'link');
     const mailed = links.flatMap(({ mailId }) => mailId ?? []);
-    return {
-      links: links.length - mailed.length + new Set(mailed).size,
-      opened: gone.length - links.length,
-    };
+    return { links: links.length - mailed.length + new Set(mailed).size, opened: gone.length - links.length };
   });
 }

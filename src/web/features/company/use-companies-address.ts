@@ -12,11 +12,7 @@ export function useCompaniesAddress() {
     edit: (edit: number) => navigate({ search: (now) => ({ ...now, edit }) }),
     /** `discard`: unsaved changes may be lost. */
     closeDialog: (discard: boolean) =>
-      navigate({
-        search: ({ dialog: _, edit: __, files: ___, ...now }) => now,
-        replace: true,
-        ignoreBlocker: discard,
-      }),
+      navigate({ search: ({ dialog: _, edit: __, files: ___, ...now }) => now, replace: true, ignoreBlocker: discard }),
     find: (text: string) =>
       navigate({ search: (now) => ({ ...now, find: text === '' ? undefined : text, at: undefined }), replace: true }),
     at: (page: number) => navigate({ search: (now) => ({ ...now, at: page > 1 ? page : undefined }) }),

@@ -67,11 +67,7 @@ export function JoinPage() {
   );
 }
 
-type JoinFormProps = {
-  token: string;
-  invitation: OpenInvitation;
-  onInvalid: () => void;
-};
+type JoinFormProps = { token: string; invitation: OpenInvitation; onInvalid: () => void };
 
 /** The address is that of the invitation [5.15]. */
 function JoinForm({ token, invitation: { course, email, role }, onInvalid }: JoinFormProps) {

@@ -22,10 +22,7 @@ export function LabPage() {
   const { dialog } = route.useSearch();
   const list = trpc.samples.list.useInfiniteQuery(
     {},
-    {
-      staleTime: 0,
-      getNextPageParam: (page) => page.next ?? undefined,
-    },
+    { staleTime: 0, getNextPageParam: (page) => page.next ?? undefined },
   );
   const add = () => navigate({ search: { dialog: 'new' } });
   const mayChange = useMayChange('instructor');

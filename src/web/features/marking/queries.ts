@@ -15,11 +15,5 @@ export function useCourseOf(caseStudyId: number) {
   const isAdmin = useIsAdmin();
   const { id } = useSignedInUser();
   const role = staff.data?.staff.find(({ userId }) => userId === id)?.role;
-  return {
-    caseStudy,
-    staff,
-    role,
-    isInstructor: isAdmin || role === 'instructor',
-    markers,
-  };
+  return { caseStudy, staff, role, isInstructor: isAdmin || role === 'instructor', markers };
 }

@@ -20,10 +20,7 @@ export function ProbePage() {
 function KnownProbe({ id }: { id: number }) {
   const report = trpc.probes.report.useQuery(
     { id },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.progress.state === 'running' ? pollMs : false),
-    },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.progress.state === 'running' ? pollMs : false) },
   );
   if (report.isError && statusOf(report.error) === 404) return <NoProbe />;
   if (report.data) return <ProbeView probe={report.data} />;

@@ -20,13 +20,7 @@ import { type Taken, useQueueCache } from './use-queue-cache';
 
 export type Kept = ReviewedResult | SharedFlag | AlikeWorks;
 
-export type ScoreChange = {
-  item: ReviewedResult;
-  score: number;
-  reason: string;
-  studentReason: string;
-  lock: boolean;
-};
+export type ScoreChange = { item: ReviewedResult; score: number; reason: string; studentReason: string; lock: boolean };
 
 export type WrittenComment = {
   item: ReviewItem;

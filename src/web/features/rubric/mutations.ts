@@ -13,10 +13,7 @@ export function useCriterionCalls() {
   return {
     create: trpc.criteria.create.useMutation({ onSuccess, onError }),
     duplicate: trpc.criteria.duplicate.useMutation({ onSuccess, onError }),
-    remove: trpc.criteria.delete.useMutation({
-      onSuccess: (_answer, { id }) => dropCriterion(id),
-      onError,
-    }),
+    remove: trpc.criteria.delete.useMutation({ onSuccess: (_answer, { id }) => dropCriterion(id), onError }),
   };
 }
 

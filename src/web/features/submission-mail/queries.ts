@@ -12,9 +12,6 @@ const mailPollMs = 3_000;
 export function useSubmission(id: number) {
   return trpc.submissions.get.useQuery(
     { id },
-    {
-      ...refetchOnVisit,
-      refetchInterval: ({ state }) => (state.data?.emailState === 'queued' ? mailPollMs : false),
-    },
+    { ...refetchOnVisit, refetchInterval: ({ state }) => (state.data?.emailState === 'queued' ? mailPollMs : false) },
   );
 }

@@ -21,10 +21,7 @@ const addressOf = (navigate: ReturnType<typeof route.useNavigate>) => ({
   filter: (change: Pick<ResultsSearch, 'company' | 'caseStudy' | 'status'> | FilterFields) =>
     navigate({ search: (now) => ({ ...now, ...change, page: undefined, scores: undefined, scoresTo: undefined }) }),
   search: (text: string) =>
-    navigate({
-      search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
-      replace: true,
-    }),
+    navigate({ search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }), replace: true }),
   /** Replaces all filters but company, case study and search. */
   filterBy: (fields: FilterFields) =>
     navigate({

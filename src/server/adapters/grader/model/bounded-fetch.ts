@@ -23,10 +23,7 @@ const maxBlankChunks = 100;
 /** The SDK keeps all events before the first text. */
 const maxWithoutProgress = 1_000;
 
-export type AnswerReader = {
-  model: string;
-  progress(): number;
-};
+export type AnswerReader = { model: string; progress(): number };
 
 /** Bounds events and error texts, and yields between events. Follows no redirect, which would leak the key. */
 export function boundedFetch(send: Fetch, reader: AnswerReader): Fetch {

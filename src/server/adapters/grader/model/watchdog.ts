@@ -2,11 +2,7 @@ import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import type { ModelProfile } from '@domain/model/schema';
 
 /** Milliseconds. */
-export type Timeouts = {
-  firstChunk: number;
-  chunk: number;
-  total: number;
-};
+export type Timeouts = { firstChunk: number; chunk: number; total: number };
 
 const vendorTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
 const ownServerTimeouts: Timeouts = { firstChunk: 600_000, chunk: 60_000, total: 1_200_000 };

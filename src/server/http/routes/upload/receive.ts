@@ -154,8 +154,5 @@ async function* withRoom(
 function tooLarge(maxFileBytes: number, slot?: Slot): AppError {
   const limit = Math.floor(maxFileBytes / mb);
   const message = `A file may have at most ${limit} MB. Make it smaller, for example by compressing its pictures.`;
-  return new AppError('too-large', message, {
-    maxFileBytes,
-    ...(slot && { issues: [{ path: slot, message }] }),
-  });
+  return new AppError('too-large', message, { maxFileBytes, ...(slot && { issues: [{ path: slot, message }] }) });
 }

@@ -53,8 +53,5 @@ export async function readUploaded(db: Db, submissionId: number): Promise<Upload
     .from(submissionFiles)
     .where(eq(submissionFiles.submissionId, submissionId))
     .orderBy(asc(submissionFiles.slot));
-  return {
-    submission: { ...row, fileName: files[0]?.fileName ?? '', emailSent: row.emailSentAt !== null },
-    files,
-  };
+  return { submission: { ...row, fileName: files[0]?.fileName ?? '', emailSent: row.emailSentAt !== null }, files };
 }

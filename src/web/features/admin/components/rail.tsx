@@ -8,12 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { courseEntry, entries, qualityEntries } from '../lib/entries';
 import { CourseSwitcher } from './course-switcher';
 
-type RailProps = {
-  className: string;
-  onChosen?: () => void;
-  large?: boolean;
-  children?: ReactNode;
-};
+type RailProps = { className: string; onChosen?: () => void; large?: boolean; children?: ReactNode };
 
 const list = 'mt-3.5 grid gap-px';
 

@@ -13,12 +13,7 @@ import type { BulkPlan, useBulkPlan } from '../queries';
 import { type ActionTexts, actionTexts, reasonsText } from '../texts';
 import { Tally, TallyRow } from './tally';
 
-export type QuestionProps = {
-  set: BulkSet;
-  selected: number;
-  onClose: () => void;
-  onStarted: () => void;
-};
+export type QuestionProps = { set: BulkSet; selected: number; onClose: () => void; onStarted: () => void };
 
 type QuestionFrameProps = QuestionProps & {
   action: BulkAction;

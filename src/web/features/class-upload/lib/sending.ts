@@ -36,12 +36,7 @@ export type SendPhase =
   /** Nothing is left to send; gradings may still run. */
   | { kind: 'sent' };
 
-export type ClassSending = {
-  classUploadId: number;
-  caseStudyId: number;
-  phase: SendPhase;
-  rows: readonly Sending[];
-};
+export type ClassSending = { classUploadId: number; caseStudyId: number; phase: SendPhase; rows: readonly Sending[] };
 
 export function countSending(rows: readonly Sending[]): { total: number; sent: number; left: number } {
   const count = (...kinds: SendState['kind'][]) => rows.filter(({ state }) => kinds.includes(state.kind)).length;

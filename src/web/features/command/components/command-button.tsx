@@ -7,9 +7,7 @@ import { commandOpen } from '../state';
 
 const CommandPalette = lazyComponent(
   () => import('./command-palette'), 'CommandPalette',
-  {
-    missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again),
-  },
+  { missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again) },
 );
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

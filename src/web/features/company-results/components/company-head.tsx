@@ -17,11 +17,7 @@ import { type CompanyAnalysis, companyTitle } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { BackToOrigin } from './back-to-origin';
 
-type CompanyHeadProps = {
-  analysis: CompanyAnalysis;
-  search: CompanyResultsSearch;
-  onPrint: () => void;
-};
+type CompanyHeadProps = { analysis: CompanyAnalysis; search: CompanyResultsSearch; onPrint: () => void };
 
 export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();

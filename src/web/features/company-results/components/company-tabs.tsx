@@ -35,11 +35,7 @@ const panels = {
 
 const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];
 
-type CompanyTabsProps = {
-  analysis: CompanyAnalysis;
-  search: CompanyResultsSearch;
-  isStale: boolean;
-};
+type CompanyTabsProps = { analysis: CompanyAnalysis; search: CompanyResultsSearch; isStale: boolean };
 
 export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   const address = useCompanyResultsAddress();

@@ -9,11 +9,7 @@ import { useCompanyResultsAddress } from '../use-company-results-address';
 
 const route = getRouteApi('/companies/$companyId/results');
 
-type DistributionCardProps = {
-  distribution: readonly number[];
-  graded: number;
-  next?: ReactNode;
-};
+type DistributionCardProps = { distribution: readonly number[]; graded: number; next?: ReactNode };
 
 /** The chosen bar is in the address [9.3] [9.5]. */
 export function DistributionCard({ distribution, graded, next }: DistributionCardProps) {

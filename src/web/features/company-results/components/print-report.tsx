@@ -26,10 +26,7 @@ import { Say } from './say';
 /** So few that the report stays within three pages, because the workbook has all of them. */
 const max = { months: 12, caseStudies: 15, criteria: 30 } as const;
 
-type PrintReportProps = {
-  analysis: CompanyAnalysis;
-  search: CompanyResultsSearch;
-};
+type PrintReportProps = { analysis: CompanyAnalysis; search: CompanyResultsSearch };
 
 export function PrintReport({ analysis, search }: PrintReportProps) {
   const { company, graded, averageScore, submissions, median, distribution, trend } = analysis;

@@ -1,11 +1,7 @@
 import { byPlace } from '@web/components/by-place';
 import type { ReactNode } from 'react';
 
-type PrintTableProps = {
-  headings: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
-  left?: number;
-};
+type PrintTableProps = { headings: readonly string[]; rows: readonly (readonly ReactNode[])[]; left?: number };
 
 const rowLook = 'break-inside-avoid border-[#bbb] border-b-[0.5pt]';
 const cellLook = 'py-[2pt] pr-[6pt] first:text-left first:wrap-anywhere';

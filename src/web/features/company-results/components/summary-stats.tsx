@@ -7,11 +7,7 @@ import { formatDate } from '@web/lib/format-date';
 import { formatNumber } from '@web/lib/format-number';
 import type { CompanyAnalysis, Performer } from '../queries';
 
-const badges = {
-  Excellent: 'high',
-  Good: 'line',
-  'Needs Improvement': 'low',
-} as const;
+const badges = { Excellent: 'high', Good: 'line', 'Needs Improvement': 'low' } as const;
 
 type SummaryProps = { analysis: CompanyAnalysis; attempts: 'all' | 'latest' };
 

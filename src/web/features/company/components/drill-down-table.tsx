@@ -8,10 +8,7 @@ import type { ListedSubmission } from '@web/features/submission/queries';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import { SubmissionCells } from './submission-cells';
 
-export type DrillDownRowsProps = {
-  rows: readonly ListedSubmission[];
-  onFiles: (id: number) => void;
-};
+export type DrillDownRowsProps = { rows: readonly ListedSubmission[]; onFiles: (id: number) => void };
 
 const { columns } = drillDownTexts;
 

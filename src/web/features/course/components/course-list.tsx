@@ -19,10 +19,7 @@ const pauseMs = 150;
 
 type Choice = { slug: string; name: string; detail: string; group: string };
 
-type CourseListProps = {
-  withAll?: boolean;
-  onChosen?: () => void;
-};
+type CourseListProps = { withAll?: boolean; onChosen?: () => void };
 
 /** The focus stays in the field. */
 export function CourseList({ withAll = false, onChosen }: CourseListProps) {
@@ -37,11 +34,7 @@ export function CourseList({ withAll = false, onChosen }: CourseListProps) {
   const active = useCourses({ search, limit });
   const archived = useCourses({ search, archived: true, limit });
   const rows = active.data?.rows ?? [];
-  const choiceOf = (group: string) => (row: (typeof rows)[number]) => ({
-    ...row,
-    detail: codeAndTerm(row),
-    group,
-  });
+  const choiceOf = (group: string) => (row: (typeof rows)[number]) => ({ ...row, detail: codeAndTerm(row), group });
   const own = rows.filter(({ role }) => role !== 'admin').map(choiceOf(texts.own));
   const others = rows.filter(({ role }) => role === 'admin').map(choiceOf(texts.others));
   const all = { slug: allCourses, name: texts.all, detail: '', group: '' };

@@ -16,10 +16,7 @@ const none: Values = { name: '', code: '', term: '', slug: '', instructorEmail: 
 
 function faultsOf({ instructorEmail, ...values }: Values): Record<string, string> {
   const wrong = instructorEmail.trim() !== '' && !isEmail(instructorEmail.trim());
-  return {
-    ...courseFaults(values, true),
-    ...(wrong && { instructorEmail: 'Please enter a valid email address.' }),
-  };
+  return { ...courseFaults(values, true), ...(wrong && { instructorEmail: 'Please enter a valid email address.' }) };
 }
 
 export function NewCourse({ onClose }: { onClose: (discard?: boolean) => void }) {

@@ -87,11 +87,7 @@ export function StaffPanel({ course }: { course: CourseOfPage }) {
   );
 }
 
-type NotifySwitchProps = {
-  course: CourseOfPage;
-  on: boolean;
-  onChange: (to: { id: number; notify: boolean }) => void;
-};
+type NotifySwitchProps = { course: CourseOfPage; on: boolean; onChange: (to: { id: number; notify: boolean }) => void };
 
 function NotifySwitch({ course, on, onChange }: NotifySwitchProps) {
   const id = useId();

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import type { useCriteria } from '../queries';
 import { StaleNotice } from './stale-notice';
 
-type CriteriaStateProps = {
-  criteria: ReturnType<typeof useCriteria>;
-  skeleton: ReactNode;
-};
+type CriteriaStateProps = { criteria: ReturnType<typeof useCriteria>; skeleton: ReactNode };
 
 export function CriteriaState({ criteria, skeleton }: CriteriaStateProps) {
   if (criteria.isPending) return skeleton;

@@ -114,13 +114,7 @@ const gradeLooks = {
   destructive: 'bg-low-wash text-low-ink',
 } as const;
 
-const stateLooks = {
-  graded: 'top',
-  grading: 'pen',
-  waiting: 'line',
-  incomplete: 'mid',
-  none: 'plain',
-} as const;
+const stateLooks = { graded: 'top', grading: 'pen', waiting: 'line', incomplete: 'mid', none: 'plain' } as const;
 
 /** `Incomplete, 7 of 11` [S1.1]. */
 function StateBadge({ row: { state, progress } }: { row: NewestSubmission }) {

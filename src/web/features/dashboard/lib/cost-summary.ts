@@ -15,11 +15,7 @@ export function costSummary(cost: GradingCost, month: string): CostSummary {
   const unpriced = cost.models.filter((model) => model.cost === null).map(({ model }) => model);
   const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext(unpriced) : costTexts.estimate];
   if (isOffline) notes.push(costTexts.offlineNow);
-  return {
-    figure: figureOf(cost),
-    perGrading: perGrading(cost),
-    notes,
-  };
+  return { figure: figureOf(cost), perGrading: perGrading(cost), notes };
 }
 
 /** Where a price is missing, the known sum is the least that was spent. */

@@ -98,11 +98,7 @@ const numberLooks: Readonly<Record<string, string>> = {
   'not-found': `${numberLook} underline decoration-2 decoration-ink-3 decoration-dotted`,
 };
 
-type NumberMarkProps = {
-  item: FindingItem;
-  text: string;
-  children: ReactNode;
-};
+type NumberMarkProps = { item: FindingItem; text: string; children: ReactNode };
 
 /**
  * The Tab key skips numbers that agree, because the list of findings leads to them. The finding is a label, because

@@ -10,10 +10,7 @@ import { HiddenBadge } from './hidden-badge';
 import { LazyChart, LazyPicture } from './lazy-blocks';
 import { MarkedText } from './marked-text';
 
-type SheetPartsProps = {
-  blocks: readonly Block[];
-  at: string | null;
-};
+type SheetPartsProps = { blocks: readonly Block[]; at: string | null };
 
 /** Listed, because evidence doesn't say where they float. */
 export function SheetParts({ blocks, at }: SheetPartsProps) {

@@ -4,12 +4,7 @@ import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
 import { tabKeys } from '../lib/tab-keys';
 
-type SheetTabsProps = {
-  sheets: readonly SheetOutline[];
-  open: number;
-  panel: string;
-  onOpen(sheet: number): void;
-};
+type SheetTabsProps = { sheets: readonly SheetOutline[]; open: number; panel: string; onOpen(sheet: number): void };
 
 const look =
   'inline-flex h-7 flex-none cursor-pointer items-center gap-1.25 rounded-1 bg-transparent px-2.5 text-[0.78rem] whitespace-nowrap text-ink-2 aria-selected:bg-pen-wash aria-selected:font-semibold aria-selected:text-pen max-md:h-9';

@@ -16,12 +16,7 @@ import { NumberNotes } from './number-notes';
 import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
-type SlideCardProps = {
-  panel: string;
-  slide: SlideLayout;
-  blocks: readonly Block[];
-  at: string | null;
-};
+type SlideCardProps = { panel: string; slide: SlideLayout; blocks: readonly Block[]; at: string | null };
 
 const extras = {
   note: { title: 'Speaker notes', icon: NotebookText },

@@ -1,9 +1,6 @@
 import type { SheetModel } from './sheet-model';
 
-export type CellNames = {
-  row: { text: string; column: number } | null;
-  column: { text: string; row: number } | null;
-};
+export type CellNames = { row: { text: string; column: number } | null; column: { text: string; row: number } | null };
 
 /** How far above a cell its column's name is searched for, and how many rows a sheet's head may have. */
 export const reachUp = 40;

@@ -28,12 +28,7 @@ export type EvidencePages = {
 };
 
 export function createEvidencePages(source: EvidenceSource): EvidencePages {
-  const store = createStore<EvidenceState>({
-    files: null,
-    pages: new Map(),
-    findings: null,
-    failure: null,
-  });
+  const store = createStore<EvidenceState>({ files: null, pages: new Map(), findings: null, failure: null });
   const asked = new Set<string>();
   const failed = new Map<string, () => void>();
 

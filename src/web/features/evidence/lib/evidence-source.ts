@@ -13,9 +13,4 @@ export type EvidenceSource = {
 
 export type ViewerPin = { locator: string; name: string };
 
-export type ViewerCitation = {
-  locator: string;
-  quote: string;
-  criterionName: string;
-  reason?: string;
-};
+export type ViewerCitation = { locator: string; quote: string; criterionName: string; reason?: string };

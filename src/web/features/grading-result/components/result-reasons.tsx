@@ -4,11 +4,7 @@ import { Flag, MessageSquareText } from '@web/components/icons';
 import { PointsLists } from '@web/components/points-lists';
 import { PlaceChip } from './place-chip';
 
-type ResultReasonsProps = {
-  result: GradingResult;
-  openPlace: string | null;
-  onShow: (locator: string) => void;
-};
+type ResultReasonsProps = { result: GradingResult; openPlace: string | null; onShow: (locator: string) => void };
 
 export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps) {
   const { rationale, evidence, userFeedback } = result;

@@ -70,11 +70,7 @@ function applyEvent(
     }
     case 'failed':
       if (event.waits) return pauseAll(grading, event.error, still);
-      return {
-        ...withResults(grading, event.results, still),
-        outcome: { kind: 'failed', error: event.error },
-        still,
-      };
+      return { ...withResults(grading, event.results, still), outcome: { kind: 'failed', error: event.error }, still };
     case 'updated':
       return grading;
   }

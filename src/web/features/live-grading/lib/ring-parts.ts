@@ -2,13 +2,7 @@ import type { RingPart } from '@web/components/score-ring';
 import type { Area, CriterionGrading, SubmissionGrading } from '../state';
 import { waitingSentence } from './grading-progress';
 
-const looks = {
-  waiting: 'track',
-  reading: 'working',
-  writing: 'working',
-  done: 'earned',
-  failed: 'failed',
-} as const;
+const looks = { waiting: 'track', reading: 'working', writing: 'working', done: 'earned', failed: 'failed' } as const;
 
 /** One per criterion; one per area of the case study until a run has named its criteria. */
 export function ringParts(grading: SubmissionGrading, areas: readonly Area[] = []): RingPart[] {

@@ -6,9 +6,7 @@ import { chosenKind } from '../lib/model-values';
 
 const { fields } = modelListTexts;
 
-type ModelNameFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  provider: string;
-};
+type ModelNameFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { provider: string };
 
 export function ModelNameField({ provider, ...field }: ModelNameFieldProps) {
   const id = useId();

@@ -24,11 +24,7 @@ export const chosenKind = (provider: string): ProviderKind | null =>
 
 export const addressOf = (kind: ProviderKind | null): string => (kind && kindFacts[kind].baseUrl) ?? '';
 
-export type Target = {
-  provider: ListedProvider;
-  model: string;
-  others: number;
-};
+export type Target = { provider: ListedProvider; model: string; others: number };
 
 export function targetOf(
   model: ListedModel | null,

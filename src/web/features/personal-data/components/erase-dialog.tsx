@@ -17,9 +17,7 @@ type EraseDialogProps = {
 };
 
 export function EraseDialog({ email, person, onClose, onErased }: EraseDialogProps) {
-  const erase = trpc.people.erase.useMutation({
-    onSuccess: ({ submissions }) => onErased(submissions),
-  });
+  const erase = trpc.people.erase.useMutation({ onSuccess: ({ submissions }) => onErased(submissions) });
   const form = useForm({
     initial: { confirmation: '' },
     faultsOf: ({ confirmation }): Record<string, string> =>

@@ -2,11 +2,7 @@ import { findVariables, type PromptPlace } from '@domain/criterion/prompt-variab
 import { TriangleAlert } from '@web/components/icons';
 import { memo, type RefObject } from 'react';
 
-type UnknownVariablesProps = {
-  text: string;
-  place: PromptPlace;
-  field: RefObject<HTMLTextAreaElement | null>;
-};
+type UnknownVariablesProps = { text: string; place: PromptPlace; field: RefObject<HTMLTextAreaElement | null> };
 
 export const UnknownVariables = memo(({ text, place, field }: UnknownVariablesProps) => {
   const unknown = findVariables(text, place).filter(({ known }) => !known);

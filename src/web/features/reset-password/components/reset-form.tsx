@@ -12,10 +12,7 @@ import { useCall } from '@web/lib/use-call';
 import { formProps, useForm } from '@web/lib/use-form';
 import { resetPassword } from '../lib/reset-call';
 
-type ResetFormProps = {
-  token: string;
-  onChanged: () => void;
-};
+type ResetFormProps = { token: string; onChanged: () => void };
 
 /** A new password, twice [5.16]. */
 export function ResetForm({ token, onChanged }: ResetFormProps) {

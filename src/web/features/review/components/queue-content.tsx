@@ -25,10 +25,7 @@ type QueueContentProps = {
 };
 
 /** What the rows above leave of the window. */
-const heights = {
-  reasons: 'lg:h-[calc(100dvh-159px)]',
-  chips: 'lg:h-[calc(100dvh-204px)]',
-} as const;
+const heights = { reasons: 'lg:h-[calc(100dvh-159px)]', chips: 'lg:h-[calc(100dvh-204px)]' } as const;
 
 export function QueueContent({ filter, byCriterion, count, below }: QueueContentProps) {
   const query = useReviews(filter, byCriterion ? 'criterion' : 'submission');

@@ -15,12 +15,7 @@ import { useCriterionCalls } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
 import { useUsedCore } from '../use-used-core';
 
-type CriterionMenuProps = {
-  criterion: ListedCriterion;
-  place: number;
-  last: number;
-  onMove: (to: number) => void;
-};
+type CriterionMenuProps = { criterion: ListedCriterion; place: number; last: number; onMove: (to: number) => void };
 
 /** Moving and deleting are here too, for those without a mouse and for phones. */
 export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuProps) {

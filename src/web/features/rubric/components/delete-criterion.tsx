@@ -14,10 +14,7 @@ export function DeleteCriterion({ criterion: { id, name, category } }: { criteri
   const confirm = () =>
     remove.mutate(
       { id },
-      {
-        onSuccess: () => showToast({ title: criterionSaved.delete, description: name }),
-        onSettled: close,
-      },
+      { onSuccess: () => showToast({ title: criterionSaved.delete, description: name }), onSettled: close },
     );
   return (
     <DeleteDialog

@@ -20,12 +20,7 @@ const choices = [
   { value: 'case-specific', name: categoryTexts['case-specific'].tab },
 ] as const;
 
-type NewCriterionFormProps = {
-  caseStudyId: number;
-  caseStudies: number;
-  onCancel: () => void;
-  onSaved: () => void;
-};
+type NewCriterionFormProps = { caseStudyId: number; caseStudies: number; onCancel: () => void; onSaved: () => void };
 
 const firstPoints = '10';
 

@@ -62,11 +62,7 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria, core: allCore }
   );
 }
 
-type CriterionListProps = {
-  caseStudyId: number;
-  category: CriterionCategory;
-  rows: readonly ListedCriterion[];
-};
+type CriterionListProps = { caseStudyId: number; category: CriterionCategory; rows: readonly ListedCriterion[] };
 
 function CriterionList({ caseStudyId, category, rows }: CriterionListProps) {
   const { openDialog } = useRubricAddress();

@@ -15,10 +15,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 const LoginScreen = lazyComponent(
   () => import('./login-screen'), 'LoginScreen',
-  {
-    waiting: () => <Spinner label="Loading" />,
-    missing: missingPage,
-  },
+  { waiting: () => <Spinner label="Loading" />, missing: missingPage },
 );
 
 export function SessionGate() {

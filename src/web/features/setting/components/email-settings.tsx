@@ -22,11 +22,7 @@ import { useId } from 'react';
 import { useSettingChange } from '../mutations';
 import { useVisibilityQuestion } from '../use-visibility-question';
 
-type SettingRowProps = {
-  name: SettingKey;
-  setting: { value: string; updatedAt: string };
-  mayChange: boolean;
-};
+type SettingRowProps = { name: SettingKey; setting: { value: string; updatedAt: string }; mayChange: boolean };
 
 /** [2.48] */
 export function EmailSettings() {

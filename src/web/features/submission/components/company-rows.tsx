@@ -110,11 +110,7 @@ function Average({ row: { graded, averageScore } }: { row: CompanyRow }) {
   );
 }
 
-const badges = {
-  Excellent: 'high',
-  Good: 'line',
-  'Needs Improvement': 'low',
-} as const;
+const badges = { Excellent: 'high', Good: 'line', 'Needs Improvement': 'low' } as const;
 
 function PerformanceBadge({ row: { graded, averageScore } }: { row: CompanyRow }) {
   if (graded === 0) return null;

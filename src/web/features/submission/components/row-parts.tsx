@@ -102,9 +102,4 @@ export function EmailState({ row }: { row: ListedSubmission }) {
   );
 }
 
-const emailLooks = {
-  none: 'text-ink-3',
-  queued: 'text-ink-3',
-  sent: 'text-ink-2',
-  failed: 'text-low-ink',
-} as const;
+const emailLooks = { none: 'text-ink-3', queued: 'text-ink-3', sent: 'text-ink-2', failed: 'text-low-ink' } as const;

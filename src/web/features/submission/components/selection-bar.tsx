@@ -17,12 +17,7 @@ import type { ResultsFilter } from '../lib/results-filter';
 
 const BulkQuestion = lazyComponent(() => import('@web/features/bulk/components/bulk-question'), 'BulkQuestion');
 
-type SelectionBarProps = {
-  chosen: ChosenRows;
-  filter: ResultsFilter;
-  total: number;
-  onClear: () => void;
-};
+type SelectionBarProps = { chosen: ChosenRows; filter: ResultsFilter; total: number; onClear: () => void };
 
 /** Too narrow for all buttons, so the rest is in its menu. */
 const narrowMedia = '(max-width: 1199px)';

@@ -13,11 +13,7 @@ export type Grade = keyof typeof grades;
 export const gradeNames = ['A', 'B', 'C', 'D', 'F'] as const satisfies readonly Grade[];
 
 /** Their values are lists, such as `incomplete,none`. */
-export const listFields = {
-  flag: flagCodes,
-  state: submissionStates,
-  emailState: ['none', ...mailStates],
-} as const;
+export const listFields = { flag: flagCodes, state: submissionStates, emailState: ['none', ...mailStates] } as const;
 
 const yesNoFields = [
   'toReview',
@@ -35,12 +31,7 @@ export type YesNoField = (typeof yesNoFields)[number];
 /** Filters besides company, case study and search, as in the address. */
 export type FilterFields = AddressSearch<
   Record<ListField, string> &
-    Record<YesNoField, boolean> & {
-      grade: Grade;
-      marker: MarkerChoice;
-      since: string;
-      until: string;
-    }
+    Record<YesNoField, boolean> & { grade: Grade; marker: MarkerChoice; since: string; until: string }
 >;
 
 export const filterFieldNames = [

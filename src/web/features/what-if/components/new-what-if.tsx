@@ -55,12 +55,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
   const others = graders.data?.others ?? [];
   // Unsaved text isn't lost: it stays in the tab, and the what-if has it.
   const open = (id: number) =>
-    navigate({
-      to: '/what-ifs/$whatIfId',
-      params: { whatIfId: String(id) },
-      replace: true,
-      ignoreBlocker: true,
-    });
+    navigate({ to: '/what-ifs/$whatIfId', params: { whatIfId: String(id) }, replace: true, ignoreBlocker: true });
   return (
     <Modal title={whatIfTexts.dialog} description={whatIfTexts.dialogNext} onClose={onClose}>
       <form {...formProps(form)}>

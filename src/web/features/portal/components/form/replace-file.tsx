@@ -2,11 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { replaceFileText } from '@domain/messages/hand-in';
 import { slotExtensions } from '@domain/submission/formats';
 
-type ReplaceFileProps = {
-  slot: Slot;
-  name: string;
-  onFile(file: File): void;
-};
+type ReplaceFileProps = { slot: Slot; name: string; onFile(file: File): void };
 
 export function ReplaceFile({ slot, name, onFile }: ReplaceFileProps) {
   return (

@@ -7,10 +7,7 @@ import { useEffectOn } from '@web/lib/use-effect-on';
 import { use, useState } from 'react';
 import { loadGradingCalls } from '../../lib/portal-api';
 
-type OwnChangesProps = {
-  submissionId: number;
-  stamp: string;
-};
+type OwnChangesProps = { submissionId: number; stamp: string };
 
 /** Nothing if this browser knows of no earlier attempt. */
 export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
