@@ -1,17 +1,16 @@
-import type { AppRouter } from '@server/trpc/router';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createStore } from './store';
+import type { ApiInputs, ApiOutputs } from './api-types';
 
-type Inputs = inferRouterInputs<AppRouter>;
 type TakesCourse<Input> = Input extends object ? ('courseId' extends keyof Input ? true : never) : never;
+
 type ScopedPath = {
-  [Router in keyof Inputs & string]: {
-    [Name in keyof Inputs[Router] & string]: [TakesCourse<Inputs[Router][Name]>] extends [never]
+  [Router in keyof ApiInputs & string]: {
+    [Name in keyof ApiInputs[Router] & string]: [TakesCourse<ApiInputs[Router][Name]>] extends [never]
       ? never
       : `${Router}.${Name}`;
-  }[keyof Inputs[Router] & string];
-}[keyof Inputs & string];
+  }[keyof ApiInputs[Router] & string];
+}[keyof ApiInputs & string];
 
 /** About the whole school, whatever is in view. */
 type UnscopedPath = 'audit.list' | 'spending.get';
@@ -28,7 +27,7 @@ type Wrong =
 
 const scopedPaths = new Set<string>((scoped satisfies [Wrong] extends [never] ? string : never).split(' '));
 
-export type CourseInView = inferRouterOutputs<AppRouter>['courses']['inView'];
+export type CourseInView = ApiOutputs['courses']['inView'];
 
 export const courseInView = createStore<CourseInView>({
   several: false,

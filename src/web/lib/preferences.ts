@@ -1,9 +1,8 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterInputs } from '@trpc/server';
 import { useSignedInUser } from './session';
 import { calls, trpc } from './trpc';
+import type { ApiInputs } from './api-types';
 
-type Preferences = inferRouterInputs<AppRouter>['account']['setPreferences'];
+type Preferences = ApiInputs['account']['setPreferences'];
 
 /** A change shows at once, and lasts for this visit if it can't be saved. */
 export function usePreferences(): [Preferences, (change: Preferences) => void] {

@@ -1,8 +1,7 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, use } from 'react';
+import type { ApiOutputs } from './api-types';
 
-type Me = inferRouterOutputs<AppRouter>['auth']['me'];
+type Me = ApiOutputs['auth']['me'];
 
 type SignedInUser = Extract<Me, { isAuthenticated: true }>['user'];
 

@@ -1,10 +1,9 @@
-import type { AppRouter } from '@server/trpc/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
 import { trpcClient } from '@web/lib/trpc';
 import type { BulkStart } from './lib/bulk-set';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Bulk = inferRouterOutputs<AppRouter>['bulk'];
+type Bulk = ApiOutputs['bulk'];
 
 export type BulkPlan = Bulk['start'];
 

@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { useCourseBefore } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
 const pollMs = 2_000;
 
@@ -18,7 +17,7 @@ export function useTests(caseStudyId: number) {
   return list.data?.rows ?? [];
 }
 
-export type ListedCaseStudy = inferRouterOutputs<AppRouter>['caseStudies']['list'][number];
+export type ListedCaseStudy = ApiOutputs['caseStudies']['list'][number];
 
 /** Named with their course if there are several. */
 export function useNamedCaseStudies() {

@@ -1,8 +1,7 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ClassUpload = inferRouterOutputs<AppRouter>['classUploads']['get'];
+export type ClassUpload = ApiOutputs['classUploads']['get'];
 
 export type ClassUploadRow = ClassUpload['rows'][number];
 

@@ -1,6 +1,4 @@
-import type { AppRouter } from '@server/trpc/router';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
 import type { Icon } from '@web/components/icon';
 import { BookOpen, Building2 } from '@web/components/icons';
 import { User } from '@web/components/result-icons';
@@ -10,8 +8,9 @@ import { useCourseBefore, useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useDelayed } from '@web/lib/use-delayed';
 import type { Command } from './lib/commands';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Found = inferRouterOutputs<AppRouter>['search']['all'];
+type Found = ApiOutputs['search']['all'];
 
 const pauseMs = 100;
 

@@ -1,8 +1,7 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { calls, trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type SubmissionComment = inferRouterOutputs<AppRouter>['comments']['list'][number];
+export type SubmissionComment = ApiOutputs['comments']['list'][number];
 
 export function useComments(submissionId: number) {
   return trpc.comments.list.useQuery({ id: submissionId });

@@ -1,12 +1,11 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { studentsInput } from './lib/company-results-input';
 import type { CompanyResultsSearch } from './lib/company-results-search';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type CompanyAnalysis = inferRouterOutputs<AppRouter>['analysis']['company'];
+export type CompanyAnalysis = ApiOutputs['analysis']['company'];
 
 export type AnalyzedCriterion = CompanyAnalysis['criteria'][number];
 

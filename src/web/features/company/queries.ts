@@ -1,9 +1,8 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Answers = inferRouterOutputs<AppRouter>['companies'];
+type Answers = ApiOutputs['companies'];
 
 export type ListedCompany = Answers['list'][number];
 

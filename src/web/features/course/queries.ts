@@ -1,12 +1,11 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import type { CourseInView } from '@web/lib/course-scope';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ListedStudent = inferRouterOutputs<AppRouter>['students']['list']['rows'][number];
+export type ListedStudent = ApiOutputs['students']['list']['rows'][number];
 
-export type ListedCourse = inferRouterOutputs<AppRouter>['courses']['list']['rows'][number];
+export type ListedCourse = ApiOutputs['courses']['list']['rows'][number];
 
 type Asked = { search?: string; archived?: boolean; page?: number; limit: number };
 
@@ -18,7 +17,7 @@ export function useCourses({ search = '', ...asked }: Asked) {
 
 export type CourseOfPage = NonNullable<CourseInView['course']>;
 
-type Staff = inferRouterOutputs<AppRouter>['courses']['staff'];
+type Staff = ApiOutputs['courses']['staff'];
 
 export type StaffMember = Staff['staff'][number];
 

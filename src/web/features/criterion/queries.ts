@@ -1,10 +1,9 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { courseId } from '@web/lib/course-scope';
 import { calls, trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];
+export type ListedCriterion = ApiOutputs['criteria']['listForCaseStudy'][number];
 
 /** Always refetched on opening and on focus; cached data shows meanwhile [7.6]. */
 const criteriaOptions = { staleTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const;

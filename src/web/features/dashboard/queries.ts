@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Calls = inferRouterOutputs<AppRouter>['dashboard'];
+type Calls = ApiOutputs['dashboard'];
 
 export type Stats = Calls['stats'];
 

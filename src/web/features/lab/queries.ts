@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Samples = inferRouterOutputs<AppRouter>['samples'];
+type Samples = ApiOutputs['samples'];
 
 export type ListedSample = Samples['list']['rows'][number];
 

@@ -1,10 +1,9 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { useIsAdmin, useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useMarkers } from './use-markers';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type SecondMark = inferRouterOutputs<AppRouter>['marking']['second'];
+export type SecondMark = ApiOutputs['marking']['second'];
 
 export type ComparedCriterion = SecondMark['criteria'][number];
 

@@ -1,8 +1,7 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Calls = inferRouterOutputs<AppRouter>;
+type Calls = ApiOutputs;
 
 export type ListedModel = Calls['models']['list'][number];
 

@@ -1,4 +1,3 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type FoundData = inferRouterOutputs<AppRouter>['people']['find'];
+export type FoundData = ApiOutputs['people']['find'];

@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Probes = inferRouterOutputs<AppRouter>['probes'];
+type Probes = ApiOutputs['probes'];
 
 export type ListedProbe = Probes['list']['rows'][number];
 

@@ -1,12 +1,11 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpcClient } from '@web/lib/trpc';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useCallback, useState } from 'react';
 import { draftedContent, useSettledDrafts } from './lib/drafted-content';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type PromptPreview = inferRouterOutputs<AppRouter>['criteria']['preview'];
+export type PromptPreview = ApiOutputs['criteria']['preview'];
 
 type PreviewState = { data: PromptPreview | null; error: unknown; pending: boolean };
 

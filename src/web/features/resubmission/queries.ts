@@ -1,8 +1,7 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import type { ReactNode } from 'react';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type Resubmission = inferRouterOutputs<AppRouter>['submissions']['changes'];
+export type Resubmission = ApiOutputs['submissions']['changes'];
 
 export type Places = {
   onShow?: (locator: string) => void;

@@ -1,9 +1,8 @@
 import { grouped } from '@domain/messages/counted';
 import type { ReviewReason } from '@domain/review/reasons';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { calls, trpc } from '@web/lib/trpc';
 import type { ReviewSearch } from './lib/review-search';
+import type { ApiOutputs } from '@web/lib/api-types';
 
 type GroupBy = 'submission' | 'criterion';
 
@@ -15,7 +14,7 @@ export function itemsOf(data: QueuePages | undefined): ReviewItem[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
-type ReviewPage = inferRouterOutputs<AppRouter>['reviews']['list'];
+type ReviewPage = ApiOutputs['reviews']['list'];
 
 export type ReviewItem = ReviewPage['items'][number];
 
@@ -65,7 +64,7 @@ export function prefetchReviews(search: ReviewSearch): void {
   void calls.reviews.list.prefetchInfinite({ ...filterOfSearch(search), groupBy }, { staleTime: staleMs });
 }
 
-export type ReviewCount = inferRouterOutputs<AppRouter>['reviews']['count'];
+export type ReviewCount = ApiOutputs['reviews']['count'];
 
 /** Polled, because others work through the queue too, and students hand in. */
 const pollMs = 120_000;

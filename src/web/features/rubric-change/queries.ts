@@ -1,12 +1,11 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useEffect } from 'react';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type Impact = inferRouterOutputs<AppRouter>['rubrics']['impact'];
+export type Impact = ApiOutputs['rubrics']['impact'];
 
-export type Progress = inferRouterOutputs<AppRouter>['bulk']['get'];
+export type Progress = ApiOutputs['bulk']['get'];
 
 export function useRubricImpact(caseStudyId: number | undefined) {
   const { data } = trpc.rubrics.impact.useQuery(

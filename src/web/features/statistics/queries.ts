@@ -1,10 +1,9 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { StatisticsOf } from './lib/statistics-of';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type Statistics = inferRouterOutputs<AppRouter>['analysis']['caseStudy'];
+export type Statistics = ApiOutputs['analysis']['caseStudy'];
 
 export function useStatistics(of: StatisticsOf) {
   return trpc.analysis.caseStudy.useQuery(inputOf(of), refetchInPlace);

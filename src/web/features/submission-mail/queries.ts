@@ -1,9 +1,8 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type Submission = inferRouterOutputs<AppRouter>['submissions']['get'];
+export type Submission = ApiOutputs['submissions']['get'];
 
 /** Nothing announces that a mail has left, so it is polled every 3 s. */
 const mailPollMs = 3_000;

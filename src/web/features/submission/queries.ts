@@ -1,11 +1,10 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput, performanceInput } from './lib/result-list';
 import type { ResultsSearch } from './lib/results-search';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ListedSubmission = inferRouterOutputs<AppRouter>['submissions']['list']['rows'][number];
+export type ListedSubmission = ApiOutputs['submissions']['list']['rows'][number];
 
 const nameless = { name: null, domain: null };
 

@@ -1,4 +1,3 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ListedUser = inferRouterOutputs<AppRouter>['users']['list'][number];
+export type ListedUser = ApiOutputs['users']['list'][number];

@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { trpcClient } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
+import type { ApiInputs, ApiOutputs } from '@web/lib/api-types';
 
 type EstimateState = { data: WhatIfEstimate | null; error: unknown; pending: boolean };
 
@@ -30,7 +29,7 @@ export function useEstimate(proposal: Proposal | null): EstimateState {
   return state;
 }
 
-type WhatIfs = inferRouterOutputs<AppRouter>['whatIfs'];
+type WhatIfs = ApiOutputs['whatIfs'];
 
 export type ListedWhatIf = WhatIfs['list']['rows'][number];
 
@@ -42,4 +41,4 @@ export type Progress = WhatIfReport['progress'];
 
 export type Movements = WhatIfReport['summary'];
 
-type Proposal = inferRouterInputs<AppRouter>['whatIfs']['estimate'];
+type Proposal = ApiInputs['whatIfs']['estimate'];

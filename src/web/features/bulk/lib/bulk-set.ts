@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterInputs } from '@trpc/server';
+import type { ApiInputs } from '@web/lib/api-types';
 
-export type BulkStart = inferRouterInputs<AppRouter>['bulk']['start'];
+export type BulkStart = ApiInputs['bulk']['start'];
 
 export type BulkAction = BulkStart['action'];
 

@@ -1,7 +1,5 @@
-import type { AppRouter } from '@server/trpc/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
 import { Badge } from '@web/components/badge';
 import { Differences } from '@web/components/differences';
 import { LoadError } from '@web/components/load-error';
@@ -13,9 +11,10 @@ import { formatDateTime } from '@web/lib/format-date';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { useRestoreVersion } from '../mutations';
 import type { ListedCriterion } from '../queries';
+import type { ApiOutputs } from '@web/lib/api-types';
 
 type VersionEntryProps = {
-  entry: inferRouterOutputs<AppRouter>['criteria']['versions'][number];
+  entry: ApiOutputs['criteria']['versions'][number];
   isCurrent: boolean;
   busy: boolean;
   onRestore: () => void;

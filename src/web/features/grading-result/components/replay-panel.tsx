@@ -1,6 +1,4 @@
 import { replayedFields, replayTexts } from '@domain/messages/replay';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { Download } from '@web/components/icons';
 import { CircleX } from '@web/components/more-icons';
 import { CircleCheck, RotateCcw } from '@web/components/result-icons';
@@ -8,8 +6,9 @@ import { CircleDashed } from '@web/components/sign-in-icons';
 import { startDownload } from '@web/components/start-download';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Replay = inferRouterOutputs<AppRouter>['submissions']['replay'];
+type Replay = ApiOutputs['submissions']['replay'];
 
 type ReplayPanelProps = { place: { id: number; run: number; criterionId: number } };
 

@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type ExplainedRun = inferRouterOutputs<AppRouter>['submissions']['grading'][number];
+export type ExplainedRun = ApiOutputs['submissions']['grading'][number];
 export type ExplainedCriterion = ExplainedRun['criteria'][number];
 export type ExplainedCall = ExplainedCriterion['calls'][number];
 

@@ -1,13 +1,12 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import type { WatchGradings } from '@web/features/live-grading/lib/stream-listener';
 import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
 import type { Area } from '@web/features/live-grading/state';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { CommentApi } from './comment-store';
 import type { QuestionApi } from './question-store';
+import type { ApiOutputs } from '@web/lib/api-types';
 
 export type CaseStudy = {
   id: number;
@@ -83,7 +82,7 @@ export function createPortalApi(slug = courseInAddress()): PortalApi {
   };
 }
 
-type Outputs = inferRouterOutputs<AppRouter>['public'];
+type Outputs = ApiOutputs['public'];
 
 export type Identity = NonNullable<Outputs['identity']['identity']>;
 

@@ -1,12 +1,11 @@
 import type { SubmissionFlag } from '@domain/flag/flag-codes';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '@web/lib/trpc';
 import type { SharedFlag } from '../queries';
 import { type PlaceOf, Places } from './place-figure';
 import { Why } from './why';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Findings = inferRouterOutputs<AppRouter>['submissions']['findings'];
+type Findings = ApiOutputs['submissions']['findings'];
 
 const maxPlaces = 4;
 

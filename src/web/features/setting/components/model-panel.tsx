@@ -1,8 +1,6 @@
 import { modelFailed, modelSaved, modelSentences, modelTexts } from '@domain/messages/model';
 import { pictureSentences } from '@domain/messages/picture';
-import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { LoadingSheet } from '@web/components/loading-sheet';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { SelectField } from '@web/components/select-field';
@@ -16,8 +14,9 @@ import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useId } from 'react';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
+type GradingModel = ApiOutputs['model']['get'];
 
 export function ModelPanel() {
   const isAdmin = useIsAdmin();

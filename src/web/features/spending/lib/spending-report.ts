@@ -1,7 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-export type SpendingReport = inferRouterOutputs<AppRouter>['spending']['get'];
+export type SpendingReport = ApiOutputs['spending']['get'];
 export type SpendingRow = SpendingReport['rows'][number];
 
 /** The cost is null if one of the rows has none. */

@@ -2,15 +2,14 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { findingCards } from '@domain/messages/findings';
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { linkLook } from '@web/components/link-look';
 import { ArrowUpRight } from '@web/components/result-icons';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { similarityLines } from '@web/features/review/lib/alike-lines';
 import { formatDateTime } from '@web/lib/format-date';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type Similar = inferRouterOutputs<AppRouter>['submissions']['findings']['similar'][number];
+type Similar = ApiOutputs['submissions']['findings']['similar'][number];
 
 type SimilarWorksProps = { similar: readonly Similar[]; onShow: (locator: string) => void };
 

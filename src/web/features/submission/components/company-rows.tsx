@@ -1,16 +1,15 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
 import { companyStatus } from '@domain/scoring/score-band';
-import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { Badge } from '@web/components/badge';
 import { type Column, DataTable } from '@web/components/data-table';
 import { ArrowRight } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { ApiOutputs } from '@web/lib/api-types';
 
-type CompanyRow = inferRouterOutputs<AppRouter>['companies']['performance']['rows'][number];
+type CompanyRow = ApiOutputs['companies']['performance']['rows'][number];
 
 const columnsOn = (scale: StripScale): readonly Column[] => [
   'Company',

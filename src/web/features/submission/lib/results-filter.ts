@@ -1,4 +1,3 @@
-import type { AppRouter } from '@server/trpc/router';
-import type { inferRouterInputs } from '@trpc/server';
+import type { ApiInputs } from '@web/lib/api-types';
 
-export type ResultsFilter = inferRouterInputs<AppRouter>['submissions']['viewCounts'];
+export type ResultsFilter = ApiInputs['submissions']['viewCounts'];
