@@ -48,7 +48,7 @@ export type Deps = {
   log: Log;
   metrics: Metrics;
   tracer: Tracer;
-  /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is asked to stop. */
+  /** What load balancers see, and whether they poll. Its `gone` ends streams when the process is asked to stop. */
   readiness: Readiness;
   /** Ends what still runs a while after that. */
   stopping: AbortSignal;

@@ -35,7 +35,7 @@ async function queueCode(db: Db, client: string, email: string, browserHash: Uin
   try {
     await db.transaction(async (tx) => {
       const row = {
-        // Of no code, until the email is composed.
+        // Matches no code until the email is composed.
         codeHash: crypto.getRandomValues(new Uint8Array(32)),
         tries: 0,
         expiresAt: sql`now() + make_interval(mins => ${codeMinutes}::int)`,

@@ -56,7 +56,7 @@ async function sent(
   return { state: 'sent', sentAt, via: providerId === null ? 'outbox' : delivered };
 }
 
-/** A copy to another address tells the student nothing, unless it is the only address that ever got the results. */
+/** A copy to another address doesn't reach the student, unless it is the only address that ever got the results. */
 function ifToStudent({ submissionId, recipient }: ClaimedMail, digest: Uint8Array) {
   const hadResults = sql`exists (select 1 from mails where mails.submission_id = ${submissionId}
     and mails.kind = 'results' and mails.state = 'sent' and mails.recipient = submissions.user_email)`;

@@ -15,7 +15,7 @@ import { lockModel, type StoredModel, testOf } from './find';
 
 export type TestDeps = Pick<Deps, 'database' | 'secretBox' | 'config' | 'modelExaminer' | 'stopping' | 'log'>;
 
-/** Or joins the one that runs. It takes minutes, and no student's work. @throws {AppError} not-found; too-many */
+/** Or joins a running test. Takes minutes, and sends no student's work. @throws {AppError} not-found; too-many */
 export async function startTest(deps: TestDeps, { id }: { id: number }): Promise<{ test: 'running' }> {
   const testStartedAt = new Date();
   const started = await deps.database.db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ type Query = {
   grader?: string;
 };
 
-/** [S7.1] Of a larger class the oldest submissions; asked again, the rest follows. @throws {AppError} not-found */
+/** [S7.1] Takes the oldest submissions of a large class; the next call takes more. @throws {AppError} not-found */
 export async function regradeOlder(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'requestId'>,
@@ -29,7 +29,7 @@ export async function regradeOlder(
   const { name } = await requireCaseStudy(db, caseStudyId);
   const [versions, alike] = await Promise.all([newestVersions(db, caseStudyId), gradedAlike(db, caseStudyId)]);
   const newest = new Map([...versions.newest].filter(([id]) => older.criterionIds?.includes(id) ?? true));
-  // What another grader graded isn't sorted out here, but by the bulk action.
+  // The bulk action sorts out what another grader graded.
   const found = older.grader === undefined ? olderResults(alike, newest).alike : alike;
   const configurations = found.map(({ id }) => id);
   const rows = await db

@@ -162,7 +162,7 @@ export function asksProof(state: Pick<PortalState, 'caseStudies' | 'caseStudyId'
   return chosenCaseStudy(state)?.asksProof ?? false;
 }
 
-/** With an extension, once the server has told. */
+/** With an extension, once the server has answered. */
 export function maxAttemptsOf(state: PortalState): number | null {
   return lastAttempt(state)?.maxAttempts ?? chosenCaseStudy(state)?.maxAttempts ?? null;
 }

@@ -7,7 +7,7 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
-/** What is missing, or all of it `again`; the stream tells the rest. */
+/** What is missing, or all of it `again`; the stream reports the rest. */
 export function useStartGrading() {
   return trpc.grading.start.useMutation({
     onError(error) {

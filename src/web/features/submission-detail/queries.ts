@@ -18,7 +18,7 @@ const youngMs = 10 * 60_000;
 /** Delayed, so that gradings that end together share one fetch. */
 const gatherMs = 300;
 
-/** Followed once its results are there: what a stream tells is put among them. */
+/** Followed once its results are there: what a stream reports is merged into them. */
 export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission, isReady: boolean) {
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const complete = useRef(totalScore !== null);

@@ -30,7 +30,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
     rowsOf(
       db,
       flagCount,
-      // Flags are told apart once they are one row, because the results of a submission mostly have the same.
+      // Splits flags after grouping, because the results of a submission mostly share them.
       sql`
       select value, count(distinct submission_id)::int as total from (
         select submission_id, flag_codes from grading_results
@@ -51,7 +51,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
   return { flag, state: [{ value: 'graded', total: graded }, ...others] };
 }
 
-/** Late is only told of one case study, because over all of them no index finds it. */
+/** Late ones are counted for one case study only, because no index finds them across all. */
 const isCounted = (view: SubmissionView, { caseStudyId }: SubmissionFilter) =>
   view !== 'late' || caseStudyId !== undefined;
 

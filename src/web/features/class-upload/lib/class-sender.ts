@@ -9,7 +9,7 @@ import { type ClassSending, canRetry, type Sending, type SendPhase, type SendSta
 import type { UploadIdentity, UploadKeys } from './upload-keys';
 
 export type SenderWorld = {
-  /** Its id. @throws what `sentence` can tell */
+  /** Its id. @throws what `sentence` can put into words */
   createUpload(students: { caseStudyId: number; rows: { email: string; name: string }[] }): Promise<number>;
   upload(upload: {
     row: Pick<SubmissionRow, 'files' | 'studentId' | 'idempotencyKey'>;
@@ -19,7 +19,7 @@ export type SenderWorld = {
     studentName?: string;
     onProgress(loaded: number, total: number): void;
   }): { answer: Promise<UploadAnswer>; cancel(): void };
-  /** @throws what `sentence` can tell */
+  /** @throws what `sentence` can put into words */
   startGrading(submissionId: number): Promise<void>;
   sentence(error: unknown): string;
   keys: UploadKeys;

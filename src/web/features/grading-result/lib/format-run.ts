@@ -6,7 +6,7 @@ export type ExplainedCall = ExplainedCriterion['calls'][number];
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** `1,000 tokens read (400 cached), 100 written`; empty where the grader told none. */
+/** `1,000 tokens read (400 cached), 100 written`; empty where the grader reported none. */
 export function tokensText(usage: ExplainedCall['usage']): string {
   if (usage === null) return '';
   const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage;

@@ -23,7 +23,7 @@ export async function sameFilesOf(
   }
 }
 
-/** Null if the server does not tell, or there is no limit. */
+/** Null without a limit, or if the server doesn't say. */
 export async function attemptsLeft(handIn: { caseStudyId: number; userEmail: string }): Promise<number | null> {
   const answer = await fetch('/api/public/hand-in-check', {
     method: 'POST',

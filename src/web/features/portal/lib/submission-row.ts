@@ -33,7 +33,7 @@ export type SubmissionRow = {
   error: RowError | null;
   /** Why grading could not be requested. */
   startError: string | null;
-  /** From the roster, as entered, or a team's names; null until the server has told [C8.1]. */
+  /** From the roster, as entered, or a team's names; null until the server has answered [C8.1]. */
   displayName: string | null;
   uploadedAt: string | null;
   emailSentAt: string | null;

@@ -20,7 +20,7 @@ type GradingLineProps = {
 export function GradingLine(props: GradingLineProps) {
   const { grading, current } = props.live;
   const inProgress = current && grading.outcome === null && props.rows.length > 0;
-  // What was graded before the page was opened is no news, so only what was followed is announced.
+  // Announces only what was followed, because results from before the visit are nothing new.
   const [followed, setFollowed] = useState(false);
   if (inProgress && !followed) setFollowed(true);
   return (

@@ -65,7 +65,7 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   const found = codes.filter((each) => reply.text.includes(each));
   const read = reply.promptTokens;
   const isCounted = read === null || read < 1_000 || read >= 0.97 * size;
-  // Between two codes an eighth can be lost, which only a count tells.
+  // An eighth can be lost between two codes, which only a count shows.
   const needed = read === null ? codesInText : codesInText - 1;
   const fits = isCounted && reply.text.includes(codes[0] ?? '') && found.length >= needed;
   return { fits, stated: read && 0.95 * read };

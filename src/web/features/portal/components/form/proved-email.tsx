@@ -6,7 +6,7 @@ import { lastAttempt, maxAttemptsOf } from '../../state';
 
 export function ProvedEmail({ email }: { email: string }) {
   const portal = usePortal();
-  // Who has handed in reads it in the note about that; nobody else is told [C8.10].
+  // Whoever has handed in reads it in the note about that, and nobody else [C8.10].
   const counts = usePortalState((state) => lastAttempt(state) === null && maxAttemptsOf(state) !== null);
   useEffect(() => {
     if (counts) portal.countAttempts().catch(() => undefined);
