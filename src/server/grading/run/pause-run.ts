@@ -7,8 +7,8 @@ import type { ClaimedRun } from './claim';
 import { type FinishDeps, finishRun, type RunFailure } from './finish-run';
 
 /** Stays marked as not begun, unlike a failed run; `services/grading/overdue.ts` reopens it. @throws {LeaseLost} */
-export function pauseRun(deps: FinishDeps, run: ClaimedRun, now = new Date()): Promise<void> {
-  return finishRun(deps, run, run.needsApproval || run.overCap === null ? unapproved : overCap(run.overCap, now));
+export function pauseRun(deps: FinishDeps, run: ClaimedRun): Promise<void> {
+  return finishRun(deps, run, run.needsApproval || run.overCap === null ? unapproved : overCap(run.overCap));
 }
 
 /** Due at once, so that an approval at this moment is not missed. */
@@ -19,7 +19,8 @@ const unapproved: RunFailure = {
   waits: true,
 };
 
-function overCap(cap: number, now: Date): RunFailure {
+function overCap(cap: number): RunFailure {
+  const now = new Date();
   return {
     error: spendingSentences.studentWaits,
     cause: spendingSentences.waits(cap, now),

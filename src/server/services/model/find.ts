@@ -47,9 +47,9 @@ export async function requireIdle(tx: Transaction, names: readonly string[]): Pr
   if (run?.grader) throw new AppError('conflict', modelSentences.stillGrading(run.grader));
 }
 
-export function publicModel(row: StoredModel, now = Date.now()): Model {
+export function publicModel(row: StoredModel): Model {
   const { id, providerId, model, name, parallel, maxOutput, testedAt, profile, testFindings } = row;
-  const test = testOf(row, now);
+  const test = testOf(row);
   return {
     id,
     providerId,
@@ -69,9 +69,9 @@ function soFar(findings: TestFinding[]): ModelProfile {
 }
 
 /** A test of an earlier version is to be made again, like none. */
-export function testOf({ test, testStartedAt, profile }: StoredModel, now = Date.now()): Model['test'] {
+export function testOf({ test, testStartedAt, profile }: StoredModel): Model['test'] {
   if (test === 'done') return profile?.version === profileVersion ? 'done' : 'none';
-  const isCutOff = test === 'running' && (!testStartedAt || now - testStartedAt.getTime() > maxTestMs);
+  const isCutOff = test === 'running' && (!testStartedAt || Date.now() - testStartedAt.getTime() > maxTestMs);
   return isCutOff ? 'none' : test;
 }
 

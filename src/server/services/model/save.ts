@@ -20,7 +20,7 @@ export type ModelInput = {
 
 export async function listModels(db: Db): Promise<Model[]> {
   const rows = await db.select().from(models).orderBy(asc(models.name), asc(models.id));
-  return rows.map((row) => publicModel(row));
+  return rows.map(publicModel);
 }
 
 /** @throws {AppError} not-found for the provider; conflict for a name or model in use, and for the environment's */

@@ -6,7 +6,8 @@ import { submissions } from '@server/db/schema/submission';
 import { and, eq, gte, lt, min, sql } from 'drizzle-orm';
 
 /** Whole days from the aggregates, the rest of a day counted. */
-export async function previewRetention(db: Db, days: number, now = new Date()): Promise<RetentionPreview> {
+export async function previewRetention(db: Db, days: number): Promise<RetentionPreview> {
+  const now = new Date();
   const limit = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days}::int)`;
   const day = sql`date_trunc('day', ${limit}, 'UTC')`;
   const earlier = db

@@ -16,9 +16,9 @@ export async function spendingCap(
 }
 
 /** Whether gradings that have not begun wait for a higher cap or the next month. */
-export async function isGradingPaused(db: Db, grader: Pick<Grader, 'gradedBy'>, now = new Date()): Promise<boolean> {
+export async function isGradingPaused(db: Db, grader: Pick<Grader, 'gradedBy'>): Promise<boolean> {
   const cap = await spendingCap(db, grader);
-  return cap !== null && (await readSpent(db, now)).thisMonth >= cap;
+  return cap !== null && (await readSpent(db, new Date())).thisMonth >= cap;
 }
 
 export async function spendingRoom(
