@@ -28,3 +28,8 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 }
+
+/** For an input of which one field is wrong. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
+}

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '@server/context';
 import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import { invalidField } from '@server/errors';
 import { eq } from 'drizzle-orm';
 import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
 
@@ -22,7 +22,6 @@ export async function reauthenticate(
       .where(eq(users.id, caller.user.id));
     if (await verify(currentPassword, account?.passwordHash ?? null)) return;
     await countFailure(db, ...buckets);
-    const message = 'This is not your current password.';
-    throw new AppError('invalid', message, { issues: [{ path: 'currentPassword', message }] });
+    throw invalidField('currentPassword', 'This is not your current password.');
   });
 }

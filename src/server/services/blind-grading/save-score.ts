@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { blindScores } from '@server/db/schema/sample';
 import { violatedConstraint } from '@server/db/violation';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { criteriaOfSample } from '@server/services/sample/find';
 import { sql } from 'drizzle-orm';
 import { lockOpenGrading } from './open';
@@ -23,8 +23,7 @@ export async function saveBlindScore(
       const criterion = (await criteriaOfSample(tx, id)).find((one) => one.id === criterionId);
       if (!criterion) throw new AppError('not-found', sampleSentences.noSuchCriterion);
       if (score !== null && score > criterion.maxScore) {
-        const message = sampleSentences.overMaximum(criterion.maxScore);
-        throw new AppError('invalid', message, { issues: [{ path: 'score', message }] });
+        throw invalidField('score', sampleSentences.overMaximum(criterion.maxScore));
       }
       const savedAt = sql`now()`;
       const [saved] = await tx

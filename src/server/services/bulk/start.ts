@@ -8,7 +8,7 @@ import { idArray } from '@server/db/id-array';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import type { Within } from '@server/services/course/within';
 import { requireStaff } from '@server/services/marking/staff';
@@ -90,7 +90,7 @@ export async function startBulkAction(
 
 function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequest): void {
   const refuse = (message: string, path: string) => {
-    throw new AppError('invalid', message, { issues: [{ path, message }] });
+    throw invalidField(path, message);
   };
   if ((ids === undefined) === (filter === undefined)) refuse(bulkRefusals.oneSet, 'ids');
   const known: readonly string[] = actionKinds[action].options;

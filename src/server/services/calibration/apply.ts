@@ -4,7 +4,7 @@ import { contentOf } from '@domain/criterion/content';
 import { calibrationSentences } from '@domain/messages/lab';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
-import { AppError } from '@server/errors';
+import { invalidField } from '@server/errors';
 import { lockCriterion } from '@server/services/criterion/find';
 import type { Criterion } from '@server/services/criterion/public-columns';
 import { storeContent } from '@server/services/criterion/store';
@@ -18,8 +18,7 @@ export async function calibrateCriterion(
 ): Promise<Criterion> {
   return change(db, caller, id, version, (criterion) => {
     if (calibration.offset === 0 || Math.abs(calibration.offset) > criterion.maxScore) {
-      const message = calibrationSentences.beyond(criterion.maxScore);
-      throw new AppError('invalid', message, { issues: [{ path: 'offset', message }] });
+      throw invalidField('offset', calibrationSentences.beyond(criterion.maxScore));
     }
     return calibration;
   });

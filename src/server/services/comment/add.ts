@@ -7,7 +7,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { comments } from '@server/db/schema/comment';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
@@ -65,10 +65,10 @@ async function placeOf(db: Db, caller: LoggedIn, { id, locator = null, quote = n
     if (quote === null) return { locator: block.locator, quote };
     const readings = shown(block.text) !== block.text ? (view?.readings(quote) ?? [quote]) : [quote];
     const found = readings.find((text) => isQuote(evidence, block.locator, text));
-    if (found === undefined) throw invalid('quote', commentSentences.noQuote);
+    if (found === undefined) throw invalidField('quote', commentSentences.noQuote);
     return { locator: block.locator, quote: found };
   }
-  throw invalid('locator', commentSentences.noPlace);
+  throw invalidField('locator', commentSentences.noPlace);
 }
 
 const isQuote = (file: FileEvidence, locator: string, quote: string): boolean =>
@@ -86,8 +86,4 @@ async function requireCurrentResult(tx: Transaction, submissionId: number, crite
       ),
     );
   if (!result) throw new AppError('not-found', commentSentences.noResult);
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path, message }] });
 }

@@ -2,7 +2,7 @@ import type { Course, PublicCourse } from '@domain/course/schema';
 import { courseSentences } from '@domain/messages/course';
 import type { Db, Transaction } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { requireOneCourse } from './only-course';
 
@@ -27,8 +27,7 @@ export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
 export async function findCourse(db: Db, address: string): Promise<Course> {
   const row = await courseAt(db, address);
   if (row === 'several') {
-    const message = courseSentences.sharedCode;
-    throw new AppError('invalid', message, { issues: [{ path: 'course', message }] });
+    throw invalidField('course', courseSentences.sharedCode);
   }
   if (!row) throw new AppError('not-found', courseSentences.noSuchCode);
   return row;

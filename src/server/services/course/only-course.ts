@@ -2,7 +2,7 @@ import { courseSentences } from '@domain/messages/course';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
-import { AppError } from '@server/errors';
+import { invalidField } from '@server/errors';
 import { asc, isNull } from 'drizzle-orm';
 import { roleIn } from './enter';
 import type { Within } from './within';
@@ -20,8 +20,7 @@ export async function requireOneCourse(
 ): Promise<number> {
   const [course, another] = within ?? (await activeCourses(db));
   if (course !== undefined && another === undefined) return course;
-  const message = courseSentences.sayWhich;
-  throw new AppError('invalid', message, { issues: [{ path, message }] });
+  throw invalidField(path, courseSentences.sayWhich);
 }
 
 export async function activeCourses(db: Db | Transaction): Promise<number[]> {

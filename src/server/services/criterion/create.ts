@@ -4,7 +4,7 @@ import { criterionSentences } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
-import { AppError } from '@server/errors';
+import { invalidField } from '@server/errors';
 import type { Within } from '@server/services/course/within';
 import type { Criterion } from './public-columns';
 import { lockScope, nextPosition } from './scope';
@@ -40,6 +40,5 @@ export async function createCriterion(
 
 function ownerOf(caseStudyId: number | null | undefined): number {
   if (typeof caseStudyId === 'number') return caseStudyId;
-  const message = criterionSentences.needsCaseStudy;
-  throw new AppError('invalid', message, { issues: [{ path: 'caseStudyId', message }] });
+  throw invalidField('caseStudyId', criterionSentences.needsCaseStudy);
 }

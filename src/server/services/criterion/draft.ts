@@ -7,7 +7,7 @@ import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { asc, eq } from 'drizzle-orm';
@@ -56,8 +56,7 @@ export async function prepareDraft(
     .where(eq(submissions.id, submissionId));
   if (!chosen) throw noSubmission();
   if (owner !== null && owner !== chosen.caseStudyId) {
-    const message = criterionSentences.submissionOfOtherCaseStudy;
-    throw new AppError('invalid', message, { issues: [{ path: 'submissionId', message }] });
+    throw invalidField('submissionId', criterionSentences.submissionOfOtherCaseStudy);
   }
   const others = (await rubricOf(db, chosen.caseStudyId)).filter((each) => each.id !== id);
   const submission = await readSubmission(deps, submissionId, [criterion, ...others]);

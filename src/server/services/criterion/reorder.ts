@@ -3,7 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { idArray } from '@server/db/id-array';
 import { criteria } from '@server/db/schema/criterion';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import type { Within } from '@server/services/course/within';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export async function orderAs(tx: Transaction, ids: readonly number[]): Promise<
 }
 
 async function requireAllOf(tx: Transaction, scope: Criterion[], ids: readonly number[]): Promise<void> {
-  if (new Set(ids).size < ids.length) throw invalid('Name each criterion once.');
+  if (new Set(ids).size < ids.length) throw invalidField('ids', 'Name each criterion once.');
   const known = new Set(scope.map(({ id }) => id));
   const strange = ids.filter((id) => !known.has(id));
   if (strange.length === 0) return;
@@ -55,10 +55,6 @@ async function requireAllOf(tx: Transaction, scope: Criterion[], ids: readonly n
     .from(criteria)
     .where(and(inArray(criteria.id, strange), isNull(criteria.archivedAt)));
   throw elsewhere.length > 0
-    ? invalid(criterionSentences.otherCaseStudy)
+    ? invalidField('ids', criterionSentences.otherCaseStudy)
     : new AppError('not-found', criterionSentences.gone);
-}
-
-function invalid(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'ids', message }] });
 }

@@ -7,7 +7,7 @@ import { findInvalidRange } from '@domain/scoring/score-ranges';
 import type { CallingUser } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
-import { AppError } from '@server/errors';
+import { invalidField } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { existingAccount } from '@server/services/user/existing-account';
 import { eq } from 'drizzle-orm';
@@ -71,6 +71,5 @@ async function writeVersion(tx: Transaction, actor: Actor, row: Criterion, resto
 export function requireValidRanges(ranges: readonly ScoreRange[], maxScore: number): void {
   const range = findInvalidRange(ranges, maxScore);
   if (!range) return;
-  const message = invalidRange.description(range.max, maxScore);
-  throw new AppError('invalid', message, { issues: [{ path: `scoreRanges.${ranges.indexOf(range)}`, message }] });
+  throw invalidField(`scoreRanges.${ranges.indexOf(range)}`, invalidRange.description(range.max, maxScore));
 }

@@ -4,7 +4,7 @@ import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { republishResult } from '@server/grading/events/republish-results';
 import { addIteration } from '@server/grading/result/add-iteration';
 import { requireResult } from '@server/grading/result/read';
@@ -26,9 +26,9 @@ type Override = { id: number; score: number; reason?: string; studentReason?: st
 export async function overrideWithin(tx: Transaction, by: Account, input: Override): Promise<number> {
   const reason = input.reason?.trim() ?? '';
   const studentReason = input.studentReason?.trim() || null;
-  if (reason === '' && studentReason === null) throw invalid('reason', resultSentences.reasonRequired);
+  if (reason === '' && studentReason === null) throw invalidField('reason', resultSentences.reasonRequired);
   const before = await lockCurrentResult(tx, input.id);
-  if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
+  if (input.score > before.maxScore) throw invalidField('score', resultSentences.overMaximum(before.maxScore));
   const id = await addIteration(tx, {
     ...copied(before),
     score: input.score,
@@ -96,8 +96,4 @@ async function overridden(tx: Transaction, override: StoredResult): Promise<Stor
     );
   if (!before) throw new AppError('conflict', resultSentences.nothingToUndo);
   return before;
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path, message }] });
 }

@@ -2,7 +2,7 @@ import type { Identity } from '@domain/identity/schema';
 import { identitySentences } from '@domain/messages/identity';
 import type { Db } from '@server/db/client';
 import { emailCodes, studentSessions } from '@server/db/schema/student';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { hashToken } from '@server/services/auth/token';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashCode } from './issue-code';
@@ -46,6 +46,5 @@ function tryCode(db: Db, email: string, code: string, browserHash: Uint8Array): 
 }
 
 function badCode(): AppError {
-  const message = identitySentences.badCode;
-  return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
+  return invalidField('code', identitySentences.badCode);
 }

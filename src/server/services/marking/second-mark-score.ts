@@ -3,7 +3,7 @@ import { markingSentences } from '@domain/messages/marking';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { secondMarkScores, secondMarks } from '@server/db/schema/marking';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { eq, sql } from 'drizzle-orm';
 import { lockOwnMark, secondMarkView } from './second-mark';
 
@@ -20,8 +20,7 @@ export function saveSecondScore(
     const criterion = criteria.find((one) => one.criterionId === criterionId);
     if (!criterion) throw new AppError('not-found', markingSentences.noSuchCriterion);
     if (score !== null && score > criterion.maxScore) {
-      const message = markingSentences.overMaximum(criterion.maxScore);
-      throw new AppError('invalid', message, { issues: [{ path: 'score', message }] });
+      throw invalidField('score', markingSentences.overMaximum(criterion.maxScore));
     }
     const [saved] = await tx
       .insert(secondMarkScores)

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { sealContext, type StoredProvider } from '@server/grading/grader/callable-model';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
 import { requireIdle, untested } from '@server/services/model/find';
@@ -28,7 +28,7 @@ export function createProvider(
   { kind, name, baseUrl = null, key }: ProviderInput,
 ): Promise<ModelProvider> {
   const address = requireAddress(kind, baseUrl);
-  if (kindFacts[kind].needsKey && key === undefined) throw refusedKey(modelSentences.keyMissing);
+  if (kindFacts[kind].needsKey && key === undefined) throw invalidField('key', modelSentences.keyMissing);
   return refusingDuplicates(() =>
     deps.database.db.transaction(async (tx) => {
       const [made] = await tx.insert(modelProviders).values({ kind, name, baseUrl: address }).returning();
@@ -54,8 +54,8 @@ export function updateProvider(
       const address = requireAddress(kind, baseUrl);
       const isMoved = kind !== before.kind || address !== before.baseUrl;
       if (isMoved && key === undefined) {
-        if (before.keySealed) throw refusedKey(modelSentences.keyAgain);
-        if (kindFacts[kind].needsKey) throw refusedKey(modelSentences.keyMissing);
+        if (before.keySealed) throw invalidField('key', modelSentences.keyAgain);
+        if (kindFacts[kind].needsKey) throw invalidField('key', modelSentences.keyMissing);
       }
       if (isMoved) await requireIdleModels(tx, id);
       const values = { kind, name, baseUrl: address };
@@ -114,10 +114,6 @@ function publicProvider({ id, kind, name, baseUrl, keyHint, source }: StoredProv
   return { id, kind, name, baseUrl, keyHint, source };
 }
 
-function refusedKey(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'key', message }] });
-}
-
 /** Also as IPv6 writes it: `URL` has turned every other way of writing an address into these. */
 const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[::(?:ffff:)?a9fe:)/i;
 
@@ -125,17 +121,13 @@ const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[::(?:ffff:)?a9fe:)/i;
 function requireAddress(kind: ProviderKind, given: string | null): string | null {
   const text = given?.trim() ?? '';
   if (text === '') {
-    if (kindFacts[kind].baseUrl === null) throw refused(modelSentences.addressMissing);
+    if (kindFacts[kind].baseUrl === null) throw invalidField('baseUrl', modelSentences.addressMissing);
     return null;
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
-    throw refused(modelSentences.address);
+    throw invalidField('baseUrl', modelSentences.address);
   }
-  if (linkLocal.test(url.hostname)) throw refused(modelSentences.linkLocal);
+  if (linkLocal.test(url.hostname)) throw invalidField('baseUrl', modelSentences.linkLocal);
   return url.href.replace(/\/+$/, '');
-}
-
-function refused(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'baseUrl', message }] });
 }

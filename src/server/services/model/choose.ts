@@ -3,7 +3,7 @@ import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { gradingModel } from '@server/db/schema/model';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { chosenModel, type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { sql } from 'drizzle-orm';
@@ -60,6 +60,5 @@ async function storePictures(deps: GraderDeps, tx: Transaction, user: Account, p
 }
 
 function refused(model: string, models: readonly string[]): AppError {
-  const message = modelSentences.unknown(model, models);
-  return new AppError('invalid', message, { issues: [{ path: 'model', message }] });
+  return invalidField('model', modelSentences.unknown(model, models));
 }

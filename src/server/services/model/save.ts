@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { asc, eq } from 'drizzle-orm';
 import { lockModel, priceColumns, publicModel, requireIdle, untested } from './find';
@@ -104,6 +104,5 @@ async function requireSettingsProvider(tx: Transaction, id: number): Promise<voi
 
 function requireFreeName(name: string): void {
   if (name.toLowerCase() !== 'offline') return;
-  const message = modelSentences.nameReserved;
-  throw new AppError('invalid', message, { issues: [{ path: 'name', message }] });
+  throw invalidField('name', modelSentences.nameReserved);
 }

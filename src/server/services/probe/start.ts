@@ -11,7 +11,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { rubricOf } from '@server/services/criterion/list';
@@ -81,19 +81,15 @@ async function caseStudyOf(db: Db, probe: NewProbe): Promise<number> {
   const own = rows.find(({ id }) => id === probe.submissionId);
   if (!own) throw new AppError('not-found', submissionGone);
   if (probe.kind === 'halo') {
-    if (probe.donorId === probe.submissionId) throw badDonor(probeSentences.sameSubmission);
+    if (probe.donorId === probe.submissionId) throw invalidField('donorId', probeSentences.sameSubmission);
     if (rows.some(({ caseStudyId }) => caseStudyId !== own.caseStudyId)) {
-      throw badDonor(probeSentences.otherCaseStudy);
+      throw invalidField('donorId', probeSentences.otherCaseStudy);
     }
     const files = await Promise.all(ids.map((id) => evidenceOf(db, id)));
     const both = files.every((read) => read.some(({ evidence }) => evidence.slot === probe.slot));
-    if (!both) throw badDonor(probeSentences.nothingToSwap);
+    if (!both) throw invalidField('donorId', probeSentences.nothingToSwap);
   }
   return own.caseStudyId;
-}
-
-function badDonor(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'donorId', message }] });
 }
 
 async function settingsOf(

@@ -3,7 +3,7 @@ import type { ReviewedTogether } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked } from '@server/services/submission/require';
@@ -81,6 +81,5 @@ async function note(
 }
 
 function missingResults(): AppError {
-  const message = 'Name the results, or a code.';
-  return new AppError('invalid', message, { issues: [{ path: 'results', message }] });
+  return invalidField('results', 'Name the results, or a code.');
 }

@@ -4,7 +4,7 @@ import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import type { Entry } from './entry';
 import { heldUploads, openQuestions, openSimilarities, type ReviewFilter } from './filter';
@@ -134,6 +134,5 @@ async function pageOfApprovals(db: Db, filter: ReviewFilter, after: number | und
 }
 
 function invalidCursor(): AppError {
-  const message = 'This is no place in the review queue.';
-  return new AppError('invalid', message, { issues: [{ path: 'cursor', message }] });
+  return invalidField('cursor', 'This is no place in the review queue.');
 }

@@ -7,7 +7,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { isHeld } from '@server/grading/result/is-visible';
 import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
@@ -54,9 +54,7 @@ async function addressOf(db: Db, { id, email }: { id: number; email?: string }):
     .where(eq(submissions.id, id));
   if (email === undefined) return row && (row.hidden || row.teamId !== null) ? row.userEmail : '';
   if (!row?.hidden) return email;
-  throw new AppError('invalid', markingSentences.noAddress, {
-    issues: [{ path: 'email', message: markingSentences.noAddress }],
-  });
+  throw invalidField('email', markingSentences.noAddress);
 }
 
 /** Claimed from the start, so that no other process sends it. */

@@ -2,7 +2,7 @@ import { teamSentences } from '@domain/messages/team';
 import { planTeam, type TeamPlan } from '@domain/team/plan';
 import type { Db, Transaction } from '@server/db/client';
 import { teamMembers, teams } from '@server/db/schema/student';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockTeams, membershipsOf } from './lock';
 import { recountSent } from './members';
@@ -70,6 +70,5 @@ export async function deleteEmptyTeams(tx: Transaction, ids: readonly number[]):
 }
 
 function tooMany(max: number): AppError {
-  const message = teamSentences.tooMany(max);
-  return new AppError('invalid', message, { issues: [{ path: 'members', message }] });
+  return invalidField('members', teamSentences.tooMany(max));
 }
