@@ -1,6 +1,7 @@
 import { httpErrorMessage, publicErrorBody } from '@domain/messages/error-body';
 import { isTRPCClientError } from '@trpc/client';
 import { ForeignResponse } from './api-fetch';
+import { issuesOf } from './error-of';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
@@ -37,26 +38,10 @@ export function foreignAnswer(error: unknown): ForeignResponse | null {
 }
 
 export function fieldIssues(error: unknown): Record<string, string> {
-  const data = isTRPCClientError(error) ? error.data : null;
-  if (!hasIssues(data)) return {};
-  return Object.fromEntries(data.issues.filter(isIssue).map(({ path, message }) => [path, message]));
+  const issues = issuesOf(isTRPCClientError(error) ? error.data : null);
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }
 
 function hasStatus(data: unknown): data is { httpStatus: number } {
   return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number';
-}
-
-function hasIssues(data: unknown): data is { issues: unknown[] } {
-  return typeof data === 'object' && data !== null && 'issues' in data && Array.isArray(data.issues);
-}
-
-function isIssue(value: unknown): value is { path: string; message: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    'message' in value &&
-    typeof value.path === 'string' &&
-    typeof value.message === 'string'
-  );
 }

@@ -3,7 +3,7 @@ import { type StoredConsistencyCheck, storedConsistencyCheck } from '@domain/con
 import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
-import { parseStored } from '@server/parse-stored';
+import { packJson, parsePacked } from '@server/parse-stored';
 import { and, type Column, eq, sql } from 'drizzle-orm';
 
 /** A failure may have been for want of time on a busy machine. */
@@ -29,7 +29,7 @@ export async function storeRecomputed(db: Db, submissionId: number, check: Store
   const isSame = and(eq(id, submissionId), eq(version, consistencyCheckVersion));
   await db
     .update(consistencyChecks)
-    .set({ body: encode(check) })
+    .set({ body: packJson(check) })
     .where(isSame);
 }
 
@@ -47,22 +47,14 @@ export async function findConsistencyCheck(
     .from(consistencyChecks)
     .where(eq(consistencyChecks.submissionId, submissionId));
   if (row?.version !== consistencyCheckVersion) return null;
-  if (row.body) return { consistencyCheck: decode(row.body) };
+  if (row.body) return { consistencyCheck: parsePacked(storedConsistencyCheck, row.body) };
   return row.mayRetry ? null : { consistencyCheck: null };
 }
 
 function contentOf(outcome: ConsistencyOutcome) {
   if (outcome.ok) {
     const { prints, ...consistencyCheck } = outcome.consistencyCheck;
-    return { body: encode(consistencyCheck), failure: null, prints };
+    return { body: packJson(consistencyCheck), failure: null, prints };
   }
   return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason, prints: [] };
-}
-
-function encode(consistencyCheck: StoredConsistencyCheck): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(consistencyCheck));
-}
-
-function decode(body: Uint8Array): StoredConsistencyCheck {
-  return parseStored(storedConsistencyCheck, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
 }

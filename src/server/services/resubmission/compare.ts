@@ -8,7 +8,7 @@ import type { Deps } from '@server/deps';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
 import { packedEvidenceOf } from '@server/grading/submission/evidence';
 import { isWorthAnotherTry } from '@server/grading/submission/stored-consistency-check';
-import { parseStored } from '@server/parse-stored';
+import { packJson, parsePacked } from '@server/parse-stored';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -69,7 +69,7 @@ async function findChanges(db: Db, submissionId: number, earlierId: number): Pro
     .from(resubmissions)
     .where(and(eq(resubmissions.submissionId, submissionId), eq(resubmissions.earlierId, earlierId)));
   if (row?.version !== changesVersion) return null;
-  if (row.body) return { files: decode(row.body), failure: null };
+  if (row.body) return { files: parsePacked(storedChanges, row.body), failure: null };
   return row.failure && !row.mayRetry ? { files: null, failure: row.failure } : null;
 }
 
@@ -90,14 +90,6 @@ async function storeChanges(
 }
 
 function contentOf(outcome: ComparisonOutcome) {
-  if (outcome.ok) return { body: encode(outcome.files), failure: null };
+  if (outcome.ok) return { body: packJson(outcome.files), failure: null };
   return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason };
-}
-
-function encode(files: readonly FileChanges[]): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(files));
-}
-
-function decode(body: Uint8Array): FileChanges[] {
-  return parseStored(storedChanges, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
 }

@@ -5,6 +5,7 @@ import { Download, Trash2 } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
 import { formatDate } from '@web/lib/format-date';
 import { saveFile } from '@web/lib/download';
+import { errorOf } from '@web/lib/error-of';
 import { useState } from 'react';
 import type { FoundData } from '../queries';
 import { EraseDialog } from './erase-dialog';
@@ -110,15 +111,10 @@ async function downloadPerson(email: string): Promise<string | null> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
     });
-    if (!answer.ok) return refusal(await answer.json());
+    if (!answer.ok) return errorOf(await answer.json(), couldNotDownload);
     saveFile(`Personal data ${new Date().toISOString().slice(0, 10)}.zip`, await answer.blob());
     return null;
   } catch {
     return couldNotDownload;
   }
-}
-
-function refusal(body: unknown): string {
-  const hasError = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  return hasError ? String(body.error) : couldNotDownload;
 }

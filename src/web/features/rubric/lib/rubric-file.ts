@@ -1,5 +1,5 @@
 import { apiFetch } from '@web/lib/api-fetch';
-import { errorOf } from '@web/lib/error-of';
+import { errorOf, type Issue, issuesOf } from '@web/lib/error-of';
 
 export type ImportChoice = {
   /** `replace` also deletes the case study's own criteria that the file lacks. */
@@ -15,9 +15,7 @@ export type ImportOutcome = {
   keptCore: string[];
 };
 
-export type ImportAnswer = { ok: true; outcome: ImportOutcome } | { ok: false; error: string; issues: FileIssue[] };
-
-export type FileIssue = { path: string; message: string };
+export type ImportAnswer = { ok: true; outcome: ImportOutcome } | { ok: false; error: string; issues: Issue[] };
 
 /** In bytes. */
 export const maxRubricBytes = 5 * 1024 * 1024;
@@ -52,13 +50,4 @@ export async function sendRubric(
 
 function isOutcome(body: unknown): body is ImportOutcome {
   return typeof body === 'object' && body !== null && 'created' in body && 'keptCore' in body;
-}
-
-function issuesOf(body: unknown): FileIssue[] {
-  const issues = typeof body === 'object' && body !== null && 'issues' in body ? body.issues : [];
-  return Array.isArray(issues) ? issues.filter(isIssue) : [];
-}
-
-function isIssue(value: unknown): value is FileIssue {
-  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
 }
