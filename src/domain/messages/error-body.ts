@@ -1,3 +1,5 @@
+import { fieldOf } from '../value/field-of';
+
 const maxRawBodyLength = 100;
 
 /** Our `error` sentence, otherwise the first 100 characters, because a proxy may respond with a page [8.1]. */
@@ -7,9 +9,8 @@ export function publicErrorBody(body: string): string {
 
 function sentenceOf(body: string): string | null {
   try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || !('error' in parsed)) return null;
-    return typeof parsed.error === 'string' ? parsed.error : null;
+    const sentence = fieldOf(JSON.parse(body), 'error');
+    return typeof sentence === 'string' ? sentence : null;
   } catch {
     return null;
   }

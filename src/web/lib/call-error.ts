@@ -2,6 +2,7 @@ import { httpErrorMessage, publicErrorBody } from '@domain/messages/error-body';
 import { isTRPCClientError } from '@trpc/client';
 import { ForeignResponse } from './api-fetch';
 import { issuesOf } from './error-of';
+import { fieldOf } from '@domain/value/field-of';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
@@ -23,7 +24,8 @@ export function statusTextOf(error: unknown): string {
 }
 
 export function statusOf(error: unknown): number | null {
-  return isTRPCClientError(error) && hasStatus(error.data) ? error.data.httpStatus : null;
+  const status = isTRPCClientError(error) ? fieldOf(error.data, 'httpStatus') : null;
+  return typeof status === 'number' ? status : null;
 }
 
 /** The call came back without any response. */
@@ -40,8 +42,4 @@ export function foreignAnswer(error: unknown): ForeignResponse | null {
 export function fieldIssues(error: unknown): Record<string, string> {
   const issues = issuesOf(isTRPCClientError(error) ? error.data : null);
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-}
-
-function hasStatus(data: unknown): data is { httpStatus: number } {
-  return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number';
 }

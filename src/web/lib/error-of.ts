@@ -1,24 +1,19 @@
+import { fieldOf } from '@domain/value/field-of';
+
 /** The sentence of our server's error, else `otherwise`. */
 export function errorOf(body: unknown, otherwise: string): string {
-  const known = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  return known ? String(body.error) : otherwise;
+  const sentence = fieldOf(body, 'error');
+  return typeof sentence === 'string' ? sentence : otherwise;
 }
 
 export type Issue = { path: string; message: string };
 
 /** What the server says is wrong with single fields. */
 export function issuesOf(body: unknown): Issue[] {
-  const issues = typeof body === 'object' && body !== null && 'issues' in body ? body.issues : [];
+  const issues = fieldOf(body, 'issues');
   return Array.isArray(issues) ? issues.filter(isIssue) : [];
 }
 
 function isIssue(value: unknown): value is Issue {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    'message' in value &&
-    typeof value.path === 'string' &&
-    typeof value.message === 'string'
-  );
+  return typeof fieldOf(value, 'path') === 'string' && typeof fieldOf(value, 'message') === 'string';
 }

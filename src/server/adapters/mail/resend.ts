@@ -1,6 +1,7 @@
 import { mailFailures } from '@domain/messages/mail';
 import { Resend } from 'resend';
 import type { Mailer, MailOutcome } from './mailer';
+import { fieldOf } from '@domain/value/field-of';
 
 export type ResendOptions = {
   apiKey: string;
@@ -87,10 +88,4 @@ function textField(value: unknown, field: string): string | undefined {
 function numberField(value: unknown, field: string): number | null {
   const found = fieldOf(value, field);
   return typeof found === 'number' ? found : null;
-}
-
-function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === field)?.[1]
-    : undefined;
 }

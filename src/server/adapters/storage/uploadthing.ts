@@ -2,6 +2,7 @@ import type { Config } from '@server/config';
 import { AppError } from '@server/errors';
 import { UTApi } from 'uploadthing/server';
 import type { Storage } from './storage';
+import { fieldOf } from '@domain/value/field-of';
 
 /** Milliseconds; `transfer` is for uploading a file. */
 export type Timeouts = { call: number; transfer: number };
@@ -121,7 +122,6 @@ function unavailable(error: unknown): AppError {
 }
 
 function statusOf(error: unknown): number | null {
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
-  const status = typeof response === 'object' && response !== null && 'status' in response ? response.status : null;
+  const status = fieldOf(fieldOf(error, 'response'), 'status');
   return typeof status === 'number' ? status : null;
 }

@@ -1,7 +1,8 @@
+import { fieldOf } from '@domain/value/field-of';
 import { getResolvedPDFJS } from 'unpdf';
 import { openPdf, type PdfDocument } from '../summary/open-pdf';
 import { maxPages } from '../summary/pdf-coverage';
-import { fieldOf, listOf, numberOf } from '../summary/pdf-value';
+import { listOf, numberOf } from '../summary/pdf-value';
 import { bitmapOf } from './bitmap';
 import type { PictureSource } from './picture-source';
 

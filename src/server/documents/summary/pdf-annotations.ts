@@ -1,8 +1,9 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { HiddenReason } from '@domain/evidence/evidence';
 import type { getDocumentProxy } from 'unpdf';
 import { authoredAltText } from '../alt-text';
 import { type Looks, readLook } from './pdf-looks';
-import { fieldOf, listOf, stringOf } from './pdf-value';
+import { listOf, stringOf } from './pdf-value';
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 

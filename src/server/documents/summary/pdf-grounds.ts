@@ -1,5 +1,6 @@
+import { fieldOf } from '@domain/value/field-of';
 import { apply, type Matrix } from './pdf-matrix';
-import { fieldOf, numberOf } from './pdf-value';
+import { numberOf } from './pdf-value';
 
 export type Box = { left: number; bottom: number; right: number; top: number };
 

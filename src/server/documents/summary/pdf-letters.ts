@@ -1,4 +1,5 @@
-import { fieldOf, listOf, stringOf } from './pdf-value';
+import { fieldOf } from '@domain/value/field-of';
+import { listOf, stringOf } from './pdf-value';
 
 /** `unnamed` letters have no name in the font; `text` is a sample. */
 export type FontUse = { letters: number; unnamed: number; text: string };

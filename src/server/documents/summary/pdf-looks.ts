@@ -1,8 +1,9 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { markUnnamed } from './pdf-letters';
 import { apply, derotate, type Matrix, multiply, rotationOf } from './pdf-matrix';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
-import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
+import { listOf, numberOf, stringOf } from './pdf-value';
 
 export type Looks = ReadonlyMap<string, readonly PdfGlyphs[]>;
 

@@ -2,5 +2,3 @@
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

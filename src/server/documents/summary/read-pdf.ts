@@ -1,3 +1,4 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { UnreadableError } from '../unreadable';
 import { openPdf, type PdfDocument } from './open-pdf';
@@ -5,7 +6,6 @@ import { maxPages, type PdfFacts, pdfCoverage } from './pdf-coverage';
 import { type PdfPage, readPdfPage } from './pdf-page';
 import type { PdfParagraph } from './pdf-paragraphs';
 import { listMarker } from './pdf-segments';
-import { fieldOf } from './pdf-value';
 
 /** About five seconds of unpacking pictures. */
 const maxPixels = 100_000_000;

@@ -9,6 +9,7 @@ import type { ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
 import { type Body, parseJsonBody, readText } from './body';
 import { jsonText } from './json-text';
+import { fieldOf } from '@domain/value/field-of';
 
 export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedure[]): void {
   for (const listed of procedures) {
@@ -62,7 +63,7 @@ export function invoke(
 }
 
 function respond(output: unknown, rest: Rest, headers: Headers): Response {
-  const status = rest.queues && isQueued(output) ? 202 : (rest.status ?? 200);
+  const status = rest.queues && fieldOf(output, 'state') === 'queued' ? 202 : (rest.status ?? 200);
   if (!rest.counted || !isCounted(output)) return json(output ?? null, status, headers);
   headers.set('X-Total-Count', String(output.total));
   if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
@@ -73,10 +74,6 @@ function respond(output: unknown, rest: Rest, headers: Headers): Response {
 function json(value: unknown, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'application/json;charset=utf-8');
   return new Response(jsonText(value), { status, headers });
-}
-
-function isQueued(output: unknown): boolean {
-  return typeof output === 'object' && output !== null && 'state' in output && output.state === 'queued';
 }
 
 function isCounted(output: unknown): output is { total: number } {

@@ -1,3 +1,5 @@
+import { fieldOf } from '@domain/value/field-of';
+
 const listed = /^\d{1,9}(,\d{1,9})*$/;
 
 /** The ids in a field of an input that is not parsed yet: one, several, or a text such as `3,17`. */
@@ -25,10 +27,4 @@ function replacedIn(value: unknown, replaced: (id: number) => number): unknown {
 
 function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
-}
-
-export function fieldOf(input: unknown, field: string): unknown {
-  return typeof input === 'object' && input !== null
-    ? Object.entries(input).find(([key]) => key === field)?.[1]
-    : undefined;
 }

@@ -8,6 +8,7 @@ import { readEventStream } from '@web/lib/event-stream';
 import { useEffect, useRef, useState } from 'react';
 import { draftedContent } from './lib/drafted-content';
 import { drafts } from './lib/drafts';
+import { errorOf } from '@web/lib/error-of';
 
 export type DryRun =
   | { phase: 'none' }
@@ -59,9 +60,7 @@ async function events(
     signal,
   });
   if (answer.ok && answer.body) return dryRunEvents(answer.body);
-  const body: unknown = await answer.json();
-  const received = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : cutOff;
-  throw new Refused(received);
+  throw new Refused(errorOf(await answer.json(), cutOff));
 }
 
 async function* dryRunEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DryRunEvent, void> {

@@ -2,6 +2,7 @@ import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
 import { windowIn } from '@domain/model/context-window';
 import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
+import { fieldOf } from '@domain/value/field-of';
 
 const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
@@ -123,7 +124,7 @@ export function streamError(reported: unknown): Error {
 
 /** A stream has begun with status 200: what its error would have had is in a number or a name. */
 function statusOf(reported: unknown): number {
-  const code = Number(field(reported, 'code'));
+  const code = Number(fieldOf(reported, 'code'));
   if (code >= 400 && code < 600) return code;
   const names = `${word(reported, 'code')} ${word(reported, 'type')}`;
   if (/rate_limit|too_many|quota/i.test(names)) return 429;
@@ -133,12 +134,12 @@ function statusOf(reported: unknown): number {
 
 function findRefusal(error: unknown): Refusal | null {
   for (const each of causes(error)) {
-    const status = field(each, 'statusCode');
+    const status = fieldOf(each, 'statusCode');
     if (typeof status !== 'number' || status < 300) continue;
     const call = APICallError.isInstance(each) ? each : null;
     const body = parsed(call?.responseBody);
     // In a stream, the error is inside the failed response.
-    const details = field(field(body, 'response'), 'error') ?? field(body, 'error') ?? body ?? each;
+    const details = fieldOf(fieldOf(body, 'response'), 'error') ?? fieldOf(body, 'error') ?? body ?? each;
     return {
       status,
       code: word(details, 'code'),
@@ -159,14 +160,8 @@ function* causes(error: unknown): Generator<Error> {
   }
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
 function word(value: unknown, name: string): string {
-  const found = field(value, name);
+  const found = fieldOf(value, name);
   return typeof found === 'string' ? found : '';
 }
 

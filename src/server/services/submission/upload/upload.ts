@@ -13,7 +13,7 @@ import { requireOpen, unknownCaseStudy } from '@server/services/case-study/requi
 import { requireTestRoom } from '@server/services/case-study/test-room';
 import { requireClassUpload } from '@server/services/class-upload/require';
 import { enterCourse } from '@server/services/course/enter';
-import { fieldOf } from '@server/services/course/input-ids';
+import { fieldOf } from '@domain/value/field-of';
 import { proofForUpload } from '@server/services/identity/proof-for-upload';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';

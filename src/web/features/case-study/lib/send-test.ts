@@ -2,6 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { apiFetch } from '@web/lib/api-fetch';
 import { errorOf } from '@web/lib/error-of';
+import { fieldOf } from '@domain/value/field-of';
 
 export type ChosenFiles = Partial<Record<Slot, File | undefined>>;
 
@@ -17,15 +18,8 @@ export async function sendTest(caseStudyId: number, files: Record<Slot, File>): 
   for (const slot of slots) body.append(slot, files[slot]);
   const answer = await apiFetch(`/api/case-studies/${caseStudyId}/test-submissions`, { method: 'POST', body });
   const sent: unknown = await answer.json();
-  return answer.ok && isUploaded(sent)
-    ? { ok: true, submissionId: sent.submission.id }
+  const id = fieldOf(fieldOf(sent, 'submission'), 'id');
+  return answer.ok && typeof id === 'number'
+    ? { ok: true, submissionId: id }
     : { ok: false, error: errorOf(sent, 'The test was not kept. Try again.') };
-}
-
-function isUploaded(body: unknown): body is { submission: { id: number } } {
-  if (typeof body !== 'object' || body === null || !('submission' in body)) return false;
-  const { submission } = body;
-  return (
-    typeof submission === 'object' && submission !== null && 'id' in submission && typeof submission.id === 'number'
-  );
 }

@@ -4,6 +4,7 @@ import { publicErrorBody } from '@domain/messages/error-body';
 import { uploadFailedMessage } from '@domain/messages/portal';
 import type { RefusedFile } from '@domain/submission/refusal';
 import type { RowError, SubmissionRow } from './submission-row';
+import { fieldOf } from '@domain/value/field-of';
 
 export type UploadAnswer =
   | { kind: 'kept'; submissionId: number; submissionNumber: number }
@@ -112,9 +113,9 @@ export function readAnswer(
 }
 
 function keptSubmission(body: unknown): { submissionId: number; submissionNumber: number } | null {
-  const submission = property(body, 'submission');
-  const id = property(submission, 'id');
-  const number = property(submission, 'submissionNumber');
+  const submission = fieldOf(body, 'submission');
+  const id = fieldOf(submission, 'id');
+  const number = fieldOf(submission, 'submissionNumber');
   if (typeof id !== 'number') return null;
   return { submissionId: id, submissionNumber: typeof number === 'number' ? number : 1 };
 }
@@ -126,13 +127,13 @@ function refusedFiles(
   files: SubmissionRow['files'],
   sentence: string,
 ): readonly RefusedFile[] {
-  if (status === 413) return largeFiles(files, property(body, 'maxFileBytes')).map((slot) => ({ slot, sentence }));
-  const issues = property(body, 'issues');
+  if (status === 413) return largeFiles(files, fieldOf(body, 'maxFileBytes')).map((slot) => ({ slot, sentence }));
+  const issues = fieldOf(body, 'issues');
   // Not of a busy server, because that names the file that it did not read.
   if (status >= 500 || !Array.isArray(issues)) return [];
   return slots.flatMap((slot) => {
-    const issue = issues.find((each: unknown) => property(each, 'path') === slot);
-    const message = property(issue, 'message');
+    const issue = issues.find((each: unknown) => fieldOf(each, 'path') === slot);
+    const message = fieldOf(issue, 'message');
     return issue === undefined ? [] : [{ slot, sentence: typeof message === 'string' ? message : sentence }];
   });
 }
@@ -143,10 +144,6 @@ function largeFiles(files: SubmissionRow['files'], limit: unknown): readonly Slo
   const max = Math.max(...sizes);
   const allowed = typeof limit === 'number' && limit < max ? limit : max - 1;
   return slots.filter((_, at) => (sizes[at] ?? 0) > allowed);
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function parse(body: string): unknown {

@@ -1,6 +1,7 @@
 import type { LinkApi } from './open-results';
 import { createPortalApi, type PortalApi } from './portal-api';
 import { Refusal } from './refusal';
+import { fieldOf } from '@domain/value/field-of';
 
 /** A tenth of the portal's client, because whoever opens a link waits for nothing but the results. */
 export function createStudentApi(): PortalApi & LinkApi {
@@ -32,12 +33,6 @@ async function answerOf<Answer>(
   });
   // Safe, because the server has checked the answer against its procedure's output.
   if (answer.ok) return answer.json();
-  const sentence = sentenceIn(await answer.json().catch(() => null));
-  throw sentence === null ? new Error(`${path} answered ${answer.status}`) : new Refusal(sentence);
-}
-
-function sentenceIn(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
-    ? body.error
-    : null;
+  const sentence = fieldOf(await answer.json().catch(() => null), 'error');
+  throw typeof sentence === 'string' ? new Refusal(sentence) : new Error(`${path} answered ${answer.status}`);
 }

@@ -1,6 +1,7 @@
 import type { CriterionContent } from '@domain/criterion/content';
 import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
+import { fieldOf } from '@domain/value/field-of';
 
 /** `base` is the text before editing. */
 export type Draft = { text: string; base: string };
@@ -65,14 +66,7 @@ export function readDrafts(text: string): Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    'base' in value &&
-    typeof value.text === 'string' &&
-    typeof value.base === 'string'
-  );
+  return typeof fieldOf(value, 'text') === 'string' && typeof fieldOf(value, 'base') === 'string';
 }
 
 function writeSoon() {
