@@ -6,7 +6,7 @@ import { commentSentences } from '@domain/messages/comment';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { comments } from '@server/db/schema/comment';
-import { gradingResults } from '@server/db/schema/grading-result';
+import { requireCurrentResult } from '@server/services/grading-result/find';
 import { AppError, invalidField } from '@server/errors';
 import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
@@ -16,7 +16,6 @@ import { readHidden } from '@server/services/marking/hidden';
 import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked, requireSubmission } from '@server/services/submission/require';
 import { existingAccount } from '@server/services/user/existing-account';
-import { and, eq, isNull } from 'drizzle-orm';
 import { requireComment } from './read';
 
 export type NewComment = {
@@ -36,7 +35,7 @@ export async function addComment(db: Db, caller: LoggedIn, written: NewComment):
   const { locator, quote } = await placeOf(db, caller, written);
   return db.transaction(async (tx) => {
     await requireLocked(tx, submissionId);
-    if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId);
+    if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId, commentSentences.noResult);
     const author = { authorId: existingAccount(caller.user), authorName: caller.user.username };
     const [added] = await tx
       .insert(comments)
@@ -73,17 +72,3 @@ async function placeOf(db: Db, caller: LoggedIn, { id, locator = null, quote = n
 
 const isQuote = (file: FileEvidence, locator: string, quote: string): boolean =>
   createQuoteFinder([file]).check({ locator, quote })?.match === 'exact';
-
-async function requireCurrentResult(tx: Transaction, submissionId: number, criterionId: number): Promise<void> {
-  const [result] = await tx
-    .select({ id: gradingResults.id })
-    .from(gradingResults)
-    .where(
-      and(
-        eq(gradingResults.submissionId, submissionId),
-        eq(gradingResults.criterionId, criterionId),
-        isNull(gradingResults.supersededAt),
-      ),
-    );
-  if (!result) throw new AppError('not-found', commentSentences.noResult);
-}

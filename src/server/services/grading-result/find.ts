@@ -4,7 +4,7 @@ import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 export type StoredResult = typeof gradingResults.$inferSelect;
 
@@ -22,6 +22,18 @@ export async function lockCurrentResult(tx: Transaction, id: number): Promise<St
   const result = await findResult(tx, id);
   if (result.supersededAt !== null) throw new AppError('conflict', resultSentences.superseded);
   return result;
+}
+
+/** @throws {AppError} not-found, with the sentence */
+export async function requireCurrentResult(
+  tx: Transaction,
+  submissionId: number,
+  criterionId: number,
+  sentence: string,
+): Promise<void> {
+  const { submissionId: submission, criterionId: criterion, supersededAt } = gradingResults;
+  const isCurrent = and(eq(submission, submissionId), eq(criterion, criterionId), isNull(supersededAt));
+  if ((await tx.$count(gradingResults, isCurrent)) === 0) throw new AppError('not-found', sentence);
 }
 
 /** `Excel Workbook of submission 7`, because the entry outlives the submission and names no student. */

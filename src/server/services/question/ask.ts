@@ -2,7 +2,7 @@ import { maxOpenQuestions, questionSentences } from '@domain/messages/question';
 import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
-import { gradingResults } from '@server/db/schema/grading-result';
+import { requireCurrentResult } from '@server/services/grading-result/find';
 import { questions } from '@server/db/schema/question';
 import { AppError } from '@server/errors';
 import { lockActiveCourse } from '@server/services/course/require-active';
@@ -25,7 +25,7 @@ export async function askQuestion(
     // So that a student's two browsers can't both pass the limit of 20.
     await requireLocked(tx, submissionId);
     await lockActiveCourse(tx, sql`(select case_study_id from submissions where id = ${submissionId})`);
-    if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId);
+    if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId, questionSentences.noResult);
     const question = written.trim();
     const open = await readOwnQuestions(
       tx,
@@ -49,18 +49,4 @@ export async function askQuestion(
 /** A class shares an address: more than it asks in an hour, less than a program would. */
 function askedFrom({ address }: Pick<Caller, 'address'>): Throttle {
   return { bucket: addressBucket('question', address), max: 300, seconds: 3_600 };
-}
-
-async function requireCurrentResult(tx: Transaction, submissionId: number, criterionId: number): Promise<void> {
-  const [result] = await tx
-    .select({ id: gradingResults.id })
-    .from(gradingResults)
-    .where(
-      and(
-        eq(gradingResults.submissionId, submissionId),
-        eq(gradingResults.criterionId, criterionId),
-        isNull(gradingResults.supersededAt),
-      ),
-    );
-  if (!result) throw new AppError('not-found', questionSentences.noResult);
 }
