@@ -1,19 +1,24 @@
+import type { CompaniesSearch } from '../lib/companies-search';
+import { drillDownInput } from '../lib/drill-down-input';
+import { useCompaniesAddress } from '../use-companies-address';
+import { Lens } from './company-drawings';
+import { DrillDownList, fetchRows } from './drill-down-list';
 import { drillDownTexts } from '@domain/messages/company';
+import { counted } from '@domain/messages/counted';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChartSkeleton } from '@web/components/chart-skeleton';
+import { DebouncedSearch } from '@web/components/debounced-search';
 import { EmptyPage } from '@web/components/empty-page';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { EmptyPile } from '@web/components/no-submissions';
+import { BackLink, PageHead } from '@web/components/page-head';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { statusOf } from '@web/lib/call-error';
 import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { drillDownInput } from '../lib/drill-down-input';
-import { Lens } from './company-drawings';
-import { DrillDownHead, toList } from './drill-down-head';
-import { DrillDownList, fetchRows } from './drill-down-list';
+import { useEffect, useRef } from 'react';
 
 const PerformanceDistribution = lazyComponent(
   () => import('./performance-distribution'), 'PerformanceDistribution',
@@ -100,4 +105,42 @@ function GoneCompany() {
       </EmptyPage>
     </PageMain>
   );
+}
+
+type DrillDownHeadProps = {
+  company: { name: string; domain: string } | undefined;
+  stats: { totalSubmissions: number; gradedSubmissions: number; averageScore: number } | undefined;
+  mayFind?: boolean;
+};
+
+/** The page and the search of the list [4.11]. */
+const toList = ({ search, page }: Pick<CompaniesSearch, 'search' | 'page'>) => ({ search, page });
+
+function DrillDownHead({ company, stats, mayFind = false }: DrillDownHeadProps) {
+  const { find = '' } = route.useSearch();
+  const address = useCompaniesAddress();
+  const name = useRef<HTMLHeadingElement>(null);
+  // The row that had the focus is gone, so the heading takes it.
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
+  return (
+    <PageHead
+      back={<BackLink to="/companies" search={toList} label={drillDownTexts.back} />}
+      heading={name}
+      title={company?.name ?? <span className="sr-only">Loading the company</span>}
+      text={company && [company.domain, ...statTexts(stats)].join(' · ')}
+    >
+      {mayFind && (
+        <div className="md:w-65">
+          <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />
+        </div>
+      )}
+    </PageHead>
+  );
+}
+
+function statTexts(stats: DrillDownHeadProps['stats']): string[] {
+  if (!stats) return [];
+  const { totalSubmissions, gradedSubmissions, averageScore } = stats;
+  const average = gradedSubmissions === 0 ? [] : [`average ${averageScore.toFixed(1)}%`];
+  return [counted(totalSubmissions, 'submission'), ...average];
 }

@@ -1,4 +1,8 @@
+import { costText } from '../lib/format';
+import { useWhatIfCalls } from '../mutations';
+import { useEstimate, type WhatIfEstimate } from '../queries';
 import type { CriterionContent } from '@domain/criterion/content';
+import { counted } from '@domain/messages/counted';
 import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckBox } from '@web/components/check-box';
@@ -11,9 +15,6 @@ import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
-import { useWhatIfCalls } from '../mutations';
-import { useEstimate } from '../queries';
-import { EstimateText } from './estimate-text';
 
 type NewWhatIfProps = {
   /** What they would become. */
@@ -129,4 +130,19 @@ function whatIfFaults({ name, size }: { name: string; size: string }): { name?: 
     ...(name.trim() === '' && { name: 'Please give it a name.' }),
     ...((count < 1 || count > maxSubmissions) && { size: `A whole number from 1 to ${maxSubmissions}.` }),
   };
+}
+
+function EstimateText({ estimate, pending }: { estimate: WhatIfEstimate | null; pending: boolean }) {
+  return (
+    <p className="tabular-nums min-h-10 text-13 text-ink-2" role="status">
+      {!estimate && pending && 'Looking at past gradings…'}
+      {estimate && (
+        <>
+          {counted(estimate.submissions, 'submission')}, {counted(estimate.calls, 'answer')}. {costText(estimate)}
+          {estimate.kept > 0 &&
+            ` ${counted(estimate.kept, 'score')} that people have set or locked ${estimate.kept === 1 ? 'stays' : 'stay'} as ${estimate.kept === 1 ? 'it is' : 'they are'}.`}
+        </>
+      )}
+    </p>
+  );
 }

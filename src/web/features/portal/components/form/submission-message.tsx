@@ -1,14 +1,16 @@
+import { useAreas, usePortal } from '../../lib/portal-context';
+import type { RowError, SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus } from '../../state';
+import type { Slot } from '@domain/evidence/evidence';
+import { replaceFileText } from '@domain/messages/hand-in';
 import { slotNames } from '@domain/messages/slots';
 import { windowSentences } from '@domain/messages/submission-window';
+import { slotExtensions } from '@domain/submission/formats';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
-import { useAreas, usePortal } from '../../lib/portal-context';
-import type { RowError, SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus } from '../../state';
-import { ReplaceFile } from './replace-file';
 
 const message = 'mt-2 flex min-h-8 items-center justify-between gap-3 max-md:flex-wrap';
 const sentence = 'min-w-0 text-13 text-pretty wrap-anywhere max-md:flex-[1_1_60%]';
@@ -124,5 +126,26 @@ function RefusedFiles({ row, error }: { row: SubmissionRow; error: RowError }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ReplaceFileProps = { slot: Slot; name: string; onFile(file: File): void };
+
+function ReplaceFile({ slot, name, onFile }: ReplaceFileProps) {
+  return (
+    <label className="btn btn-small relative flex-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen max-md:h-11! max-md:w-full">
+      <input
+        className="sr-only"
+        type="file"
+        accept={slotExtensions[slot].join(',')}
+        aria-label={`${replaceFileText} ${name}`}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onFile(chosen);
+          event.target.value = '';
+        }}
+      />
+      {replaceFileText}
+    </label>
   );
 }
