@@ -2,7 +2,7 @@ import type { PageText } from '@domain/messages/admin';
 import { createRootRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '@web/features/admin/components/shell';
 import { NotFoundPage } from '@web/features/admin/not-found-page';
-import { type AddressSearch, textIn } from '@web/lib/address-search';
+import { type AddressSearch, defined, textIn } from '@web/lib/address-search';
 import { courseAddress, enterCourse } from '@web/lib/course';
 import { courseInView } from '@web/lib/course-scope';
 
@@ -17,8 +17,7 @@ type RootSearch = AddressSearch<{ course: string }>;
 
 export const rootRoute = createRootRoute({
   validateSearch({ course }: Record<string, unknown>): RootSearch {
-    const slug = textIn(course);
-    return slug === '' ? {} : { course: slug };
+    return defined({ course: textIn(course) });
   },
   search: { middlewares: [({ search, next }) => inCourse(next(search))] },
   async beforeLoad({ search: { course }, cause, location: { pathname, search } }) {

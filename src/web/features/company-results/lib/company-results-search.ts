@@ -1,6 +1,6 @@
 import { companyBars, type Grades } from '@domain/analysis/bars';
 import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-tabs';
-import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, pageIn, positiveIn, textIn } from '@web/lib/address-search';
 
 export type CompanyResultsSearch = AddressSearch<{
   from: 'results' | 'companies';
@@ -18,22 +18,18 @@ export type CompanyResultsSearch = AddressSearch<{
 const tabs = Object.keys(companyResultsTabs);
 
 export function companyResultsSearch(given: Record<string, unknown>): CompanyResultsSearch {
-  const caseStudy = positiveIn(given.caseStudy);
-  const page = positiveIn(given.page);
-  const search = textIn(given.search);
-  const grades = given.grades === 'letters' ? given.grades : undefined;
-  const bar = barIn(given.bar, grades ?? 'raw');
-  return {
-    ...((given.from === 'results' || given.from === 'companies') && { from: given.from }),
-    ...(isTab(given.tab) && { tab: given.tab }),
-    ...(caseStudy && { caseStudy }),
-    ...(given.attempts === 'latest' && { attempts: given.attempts }),
-    ...(grades && { grades }),
-    ...(given.unit === 'percent' && { unit: given.unit }),
-    ...(bar !== undefined && { bar }),
-    ...(search !== '' && { search }),
-    ...(page && page > 1 && { page }),
-  };
+  const grades = oneOf(['letters'], given.grades);
+  return defined({
+    from: oneOf(['results', 'companies'], given.from),
+    tab: isTab(given.tab) ? given.tab : undefined,
+    caseStudy: positiveIn(given.caseStudy),
+    attempts: oneOf(['latest'], given.attempts),
+    grades,
+    unit: oneOf(['percent'], given.unit),
+    bar: barIn(given.bar, grades ?? 'raw'),
+    search: textIn(given.search),
+    page: pageIn(given.page),
+  });
 }
 
 function barIn(given: unknown, grades: Grades): number | string | undefined {

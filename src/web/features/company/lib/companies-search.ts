@@ -1,4 +1,4 @@
-import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, pageIn, positiveIn, textIn } from '@web/lib/address-search';
 import { type BarKey, type BarScale, barOf } from './bars';
 
 export type CompaniesSearch = AddressSearch<{
@@ -19,31 +19,26 @@ export type CompaniesSearch = AddressSearch<{
 }>;
 
 export function companiesSearch(given: Record<string, unknown>): CompaniesSearch {
-  const search = textIn(given.search);
-  const page = positiveIn(given.page);
-  const edit = positiveIn(given.edit);
   const company = positiveIn(given.company);
-  return {
-    ...(search !== '' && { search }),
-    ...(page && page > 1 && { page }),
-    ...(given.dialog === 'new' && { dialog: given.dialog }),
-    ...(edit && { edit }),
-    ...(company && { company, ...drillDown(given) }),
-  };
+  return defined({
+    search: textIn(given.search),
+    page: pageIn(given.page),
+    dialog: oneOf(['new'], given.dialog),
+    edit: positiveIn(given.edit),
+    company,
+    ...(company && drillDown(given)),
+  });
 }
 
 function drillDown(given: Record<string, unknown>): CompaniesSearch {
-  const find = textIn(given.find);
-  const at = positiveIn(given.at);
-  const files = positiveIn(given.files);
-  const scale = given.scale === 'letters' ? given.scale : undefined;
+  const scale = oneOf(['letters'], given.scale);
   const bar = barOf(scale ?? 'scores', given.bar);
   return {
-    ...(find !== '' && { find }),
-    ...(at && at > 1 && { at }),
-    ...(scale && { scale }),
-    ...(given.unit === 'percent' && { unit: given.unit }),
-    ...(bar && { bar: scale ? bar.key : bar.min }),
-    ...(files && { files }),
+    find: textIn(given.find),
+    at: pageIn(given.at),
+    scale,
+    unit: oneOf(['percent'], given.unit),
+    bar: scale ? bar?.key : bar?.min,
+    files: positiveIn(given.files),
   };
 }

@@ -1,4 +1,4 @@
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, pageIn, positiveIn } from '@web/lib/address-search';
 
 /** In order; the first one is not in the address. */
 export const courseTabNames = ['staff', 'students', 'settings'] as const;
@@ -16,18 +16,13 @@ export type CoursePageSearch = AddressSearch<{
 }>;
 
 export function coursePageSearch(given: Record<string, unknown>): CoursePageSearch {
-  const tab = courseTabNames.find((name) => name === given.tab);
-  const dialog = dialogs.find((name) => name === given.dialog);
-  const { search, page, notHandedIn } = given;
-  return {
-    ...(tab && tab !== 'staff' && { tab }),
-    ...(dialog && { dialog }),
-    ...(typeof search === 'string' && search !== '' && { search }),
-    ...(isCount(page) && page > 1 && { page }),
-    ...(isCount(notHandedIn) && { notHandedIn }),
-  };
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
+  const tab = oneOf(courseTabNames, given.tab);
+  const { search } = given;
+  return defined({
+    tab: tab === 'staff' ? undefined : tab,
+    dialog: oneOf(dialogs, given.dialog),
+    search: typeof search === 'string' && search !== '' ? search : undefined,
+    page: pageIn(given.page),
+    notHandedIn: positiveIn(given.notHandedIn),
+  });
 }

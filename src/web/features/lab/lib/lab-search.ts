@@ -1,4 +1,4 @@
-import { type AddressSearch, isId } from '@web/lib/address-search';
+import { type AddressSearch, defined, isId, positiveIn } from '@web/lib/address-search';
 export type LabSearch = { dialog?: 'new' };
 
 export type ReportSearch = AddressSearch<{
@@ -18,13 +18,13 @@ export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
 }
 
 export function reportSearch({ person, other, grader, area, calibrate }: Record<string, unknown>): ReportSearch {
-  return {
-    ...(isId(person) && { person }),
-    ...(isId(other) && { other }),
-    ...(typeof grader === 'string' && grader.length <= 200 && { grader }),
-    ...(isId(area) && { area }),
-    ...(isId(calibrate) && { calibrate }),
-  };
+  return defined({
+    person: positiveIn(person),
+    other: positiveIn(other),
+    grader: typeof grader === 'string' && grader.length <= 200 ? grader : undefined,
+    area: positiveIn(area),
+    calibrate: positiveIn(calibrate),
+  });
 }
 
 export function blindSearch({ place, at }: Record<string, unknown>): BlindSearch {

@@ -1,4 +1,4 @@
-import { type AddressSearch, positiveIn } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, pageIn, positiveIn } from '@web/lib/address-search';
 export const settingsTabNames = [
   'email',
   'courses',
@@ -22,16 +22,13 @@ export type SettingsSearch = AddressSearch<{
 }>;
 
 export function settingsSearch(given: Record<string, unknown>): SettingsSearch {
-  const tab = settingsTabNames.find((name) => name === given.tab);
-  const search = given.search === undefined ? '' : String(given.search);
-  const page = positiveIn(given.page);
-  const user = given.user === 'new' ? 'new' : positiveIn(given.user);
-  return {
-    ...(tab && tab !== 'email' && { tab }),
-    ...(search !== '' && { search }),
-    ...(page && page > 1 && { page }),
-    ...(user && { user }),
-    ...(given.archived === true && { archived: true }),
-    ...(given.dialog === 'new' && { dialog: 'new' }),
-  };
+  const tab = oneOf(settingsTabNames, given.tab);
+  return defined({
+    tab: tab === 'email' ? undefined : tab,
+    search: given.search === undefined ? undefined : String(given.search) || undefined,
+    page: pageIn(given.page),
+    user: given.user === 'new' ? 'new' : positiveIn(given.user),
+    archived: given.archived === true ? true : undefined,
+    dialog: oneOf(['new'], given.dialog),
+  });
 }

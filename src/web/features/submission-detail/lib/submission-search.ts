@@ -1,5 +1,5 @@
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/lib/results-search';
-import { type AddressSearch, isId } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, positiveIn } from '@web/lib/address-search';
 
 const dialogs = ['email', 'files', 'history', 'grading', 'details', 'team'] as const;
 
@@ -27,17 +27,15 @@ const maxKeyLength = 300;
 const locatorForm = /^[WDS]:\S/;
 
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
-  const { at, criterion, finding, against } = given;
-  const dialog = dialogs.find((name) => name === given.dialog);
-  const view = views.find((name) => name === given.view);
-  return {
+  const { at, finding } = given;
+  return defined({
     ...resultsSearch(given),
-    ...(typeof at === 'string' && locatorForm.test(at) && { at }),
-    ...(typeof finding === 'string' && finding.length <= maxKeyLength && { finding }),
-    ...(isId(criterion) && { criterion }),
-    ...(view && { view }),
-    ...(dialog && { dialog }),
-    ...(isId(against) && { against }),
-    ...(given.from === 'review' && { from: given.from }),
-  };
+    at: typeof at === 'string' && locatorForm.test(at) ? at : undefined,
+    finding: typeof finding === 'string' && finding.length <= maxKeyLength ? finding : undefined,
+    criterion: positiveIn(given.criterion),
+    view: oneOf(views, given.view),
+    dialog: oneOf(dialogs, given.dialog),
+    against: positiveIn(given.against),
+    from: oneOf(['review'], given.from),
+  });
 }

@@ -48,7 +48,7 @@ export const filterFieldNames = [
 export function filterFields(given: Record<string, unknown>): FilterFields {
   const fields: FilterFields = {};
   for (const name of ['flag', 'state', 'emailState'] as const) {
-    const asked = textIn(given[name]).split(',');
+    const asked = textIn(given[name])?.split(',') ?? [];
     const known = listFields[name].filter((value) => asked.includes(value));
     if (known.length > 0) fields[name] = known.join(',');
   }

@@ -1,6 +1,6 @@
 import { type ResultsTab, resultsTabs } from '@domain/messages/results';
 import { type SubmissionSort, submissionSorts } from '@domain/submission/states';
-import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
+import { type AddressSearch, defined, oneOf, pageIn, positiveIn, textIn } from '@web/lib/address-search';
 import { type FilterFields, filterFields, filterOfFields } from './filter-fields';
 import type { ResultsFilter } from './results-filter';
 
@@ -24,35 +24,27 @@ export type ResultsSearch = AddressSearch<{
 
 const tabs = Object.keys(resultsTabs);
 const sorts = submissionSorts.flatMap((sort) => [sort, `-${sort}`] as const);
-const statuses = ['pending', 'graded'] as const;
 
 export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const tab = isTab(given.tab) ? given.tab : 'overview';
-  const company = given.company === 'none' ? given.company : positiveIn(given.company);
-  const caseStudy = positiveIn(given.caseStudy);
-  const status = statuses.find((name) => name === given.status);
-  const sort = sorts.find((name) => name === given.sort);
-  const search = textIn(given.search);
-  const page = positiveIn(given.page);
+  const sort = oneOf(sorts, given.sort);
   const scores = percentIn(given.scores);
-  const scoresTo = percentIn(given.scoresTo);
-  const files = positiveIn(given.files);
-  const mail = positiveIn(given.mail);
-  return {
-    ...(tab !== 'overview' && { tab }),
-    ...(company && { company }),
-    ...(caseStudy && { caseStudy }),
-    ...(status && { status }),
+  const scoresTo = percentIn(given.scoresTo) ?? -1;
+  return defined({
+    tab: tab === 'overview' ? undefined : tab,
+    company: given.company === 'none' ? given.company : positiveIn(given.company),
+    caseStudy: positiveIn(given.caseStudy),
+    status: oneOf(['pending', 'graded'], given.status),
     ...filterFields(given),
-    ...(sort && sort !== '-submitted' && { sort }),
-    ...(search !== '' && { search }),
-    ...(page && page > 1 && { page }),
-    ...(given.attempts === 'latest' && { attempts: given.attempts }),
-    ...(scores !== undefined && { scores }),
-    ...(scores !== undefined && scoresTo !== undefined && scoresTo >= scores && { scoresTo }),
-    ...(files && { files }),
-    ...(mail && { mail }),
-  };
+    sort: sort === '-submitted' ? undefined : sort,
+    search: textIn(given.search),
+    page: pageIn(given.page),
+    attempts: oneOf(['latest'], given.attempts),
+    scores,
+    scoresTo: scores !== undefined && scoresTo >= scores ? scoresTo : undefined,
+    files: positiveIn(given.files),
+    mail: positiveIn(given.mail),
+  });
 }
 
 export function filterOf(address: ResultsSearch): ResultsFilter {
