@@ -54,9 +54,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
     refuseAmbiguous,
   );
   if (deps.tracer !== untraced) app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
-  app.use(
-    refuseOtherOrigins({ origin: publicOrigin(config), configured: config.appUrl !== null }),
-  );
+  app.use(refuseOtherOrigins({ origin: publicOrigin(config), configured: config.appUrl !== null }));
   mountHealth(app, deps);
   mountDocumentation(app, () => describeApi(procedures, packageJson.version));
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate), inFlightLimit());

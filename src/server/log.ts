@@ -1,6 +1,6 @@
+import pino from 'pino';
 import type { LogLevel } from './config';
 import { type LogEvent, logEvents } from './log-events';
-import pino from 'pino';
 
 type Write = (event: LogEvent, fields?: Record<string, unknown>, message?: string) => void;
 

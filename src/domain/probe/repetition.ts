@@ -1,4 +1,5 @@
 import type { Repetition } from './schema';
+
 const minGradings = 3;
 
 const maxShareOfPoints = 0.3;

@@ -1,10 +1,10 @@
 import '../interpret-schemas';
-import { addDemo } from './add-demo';
-import { createDemoDeps } from './demo-deps';
-import { removeDemo } from './remove-demo';
 import { readConfig } from '@server/config';
 import type { Database } from '@server/db/client';
 import { openStore } from '@server/db/open-store';
+import { addDemo } from './add-demo';
+import { createDemoDeps } from './demo-deps';
+import { removeDemo } from './remove-demo';
 
 /** `bun run demo` fills an empty installation; `bun run demo --remove` empties it again. */
 const removes = process.argv.includes('--remove');

@@ -1,4 +1,3 @@
-import { notedRows } from './demo-rows';
 import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -12,6 +11,7 @@ import { unlinkSubmissions } from '@server/services/company/link-submissions';
 import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { notedRows } from './demo-rows';
 
 export async function removeDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps.database;

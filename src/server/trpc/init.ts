@@ -1,8 +1,8 @@
 import type { CourseRole } from '@domain/course/roles';
+import { fieldOf } from '@domain/value/field-of';
 import { type Context, requireAdmin, requireLogin } from '@server/context';
 import { type CourseFields, enterCourse } from '@server/services/course/enter';
 import { enterAsOwner, type OwnFields } from '@server/services/course/enter-as-owner';
-import { fieldOf } from '@domain/value/field-of';
 import { isInOnlyCourse } from '@server/services/course/only-course';
 import { requireFinished } from '@server/services/marking/finish-first';
 import type { Viewing } from '@server/services/marking/view-of';

@@ -1,9 +1,9 @@
-import { EvidenceOpener } from './evidence-opener';
-import { SlotIcon } from './slot-icon';
 import type { Slot } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { slotNames } from '@domain/messages/slots';
 import { type ReactNode, type RefObject, use, useEffect, useId, useRef, useState } from 'react';
+import { EvidenceOpener } from './evidence-opener';
+import { SlotIcon } from './slot-icon';
 
 export type ChipCitation = { locator: string; quote: string; match: 'exact' | 'near' };
 

@@ -1,8 +1,8 @@
+import { useStore } from '@web/lib/store';
+import { useEffectOn } from '@web/lib/use-effect-on';
 import { lazyComponent } from './lazy-component';
 import type { Again } from './missing-part';
 import { dismissToast, toastStore } from './toast-store';
-import { useStore } from '@web/lib/store';
-import { useEffectOn } from '@web/lib/use-effect-on';
 
 /** Shown if the code for toasts can't be loaded, which each toast retries. */
 function PlainToast({ again }: { again: Again }) {
@@ -38,10 +38,7 @@ function PlainToast({ again }: { again: Again }) {
 
 const plainToast = (_: object, again: Again) => <PlainToast again={again} />;
 
-export const Toaster = lazyComponent(
-  () => import('./toaster'), 'Toaster',
-  { missing: plainToast },
-);
+export const Toaster = lazyComponent(() => import('./toaster'), 'Toaster', { missing: plainToast });
 
 /** Loads with the first toast. */
 export function LazyToaster() {

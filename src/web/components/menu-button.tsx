@@ -4,13 +4,10 @@ import type { MenuEntry } from './menu-panel';
 import { missingAside } from './missing-part';
 import { Tooltip } from './tooltip';
 
-const MenuPanel = lazyComponent(
-  () => import('./menu-panel'), 'MenuPanel',
-  {
-    // Shown only once it is open, because it already loads on hover.
-    missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
-  },
-);
+const MenuPanel = lazyComponent(() => import('./menu-panel'), 'MenuPanel', {
+  // Shown only once it is open, because it already loads on hover.
+  missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
+});
 
 type MenuButtonProps = {
   className: string;

@@ -11,10 +11,7 @@ import {
 import { lazyComponent } from './lazy-component';
 import { leftOut } from './missing-part';
 
-const TooltipBubble = lazyComponent(
-  () => import('./tooltip-bubble'), 'TooltipBubble',
-  { missing: leftOut },
-);
+const TooltipBubble = lazyComponent(() => import('./tooltip-bubble'), 'TooltipBubble', { missing: leftOut });
 
 /** Hover time before a tip opens, and how long the next one then opens at once [9.11]. */
 const openMs = 700;

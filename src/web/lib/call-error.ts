@@ -1,8 +1,8 @@
 import { httpErrorMessage, publicErrorBody } from '@domain/messages/error-body';
+import { fieldOf } from '@domain/value/field-of';
 import { isTRPCClientError } from '@trpc/client';
 import { ForeignResponse } from './api-fetch';
 import { issuesOf } from './error-of';
-import { fieldOf } from '@domain/value/field-of';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { createStore } from './store';
 import type { ApiInputs, ApiOutputs } from './api-types';
+import { createStore } from './store';
 
 type TakesCourse<Input> = Input extends object ? ('courseId' extends keyof Input ? true : never) : never;
 

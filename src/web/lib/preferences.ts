@@ -1,6 +1,6 @@
+import type { ApiInputs } from './api-types';
 import { useSignedInUser } from './session';
 import { calls, trpc } from './trpc';
-import type { ApiInputs } from './api-types';
 
 type Preferences = ApiInputs['account']['setPreferences'];
 

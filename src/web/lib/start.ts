@@ -1,8 +1,8 @@
-import { applyStoredTheme } from './theme';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
 import sansExtended from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+import { applyStoredTheme } from './theme';
 
 export function start(mount: (root: HTMLElement) => unknown): void {
   applyStoredTheme();

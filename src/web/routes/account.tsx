@@ -10,8 +10,5 @@ export const accountRoute = createRoute({
   path: '/account',
   staticData: { page: pageTexts.account },
   loader: () => void calls.account.sessions.prefetch(),
-  component: lazyComponent(
-    () => import('@web/features/account/account-page'), 'AccountPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/account/account-page'), 'AccountPage', { missing: missingPage }),
 });

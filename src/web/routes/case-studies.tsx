@@ -15,8 +15,7 @@ export const caseStudiesRoute = createRoute({
     void calls.caseStudies.list.prefetch();
     void calls.caseStudies.overview.prefetch();
   },
-  component: lazyComponent(
-    () => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage', {
+    missing: missingPage,
+  }),
 });

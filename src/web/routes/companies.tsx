@@ -25,8 +25,7 @@ export const companiesRoute = createRoute({
     void calls.companies.submissions.prefetch(drillDownInput(company, search), prefetched);
     void calls.caseStudies.list.prefetch();
   },
-  component: lazyComponent(
-    () => import('@web/features/company/companies-page'), 'CompaniesPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/company/companies-page'), 'CompaniesPage', {
+    missing: missingPage,
+  }),
 });

@@ -25,8 +25,7 @@ export const companyResultsRoute = createRoute({
     if (company === 'none') void calls.submissions.list.prefetch({ company, ...students }, prefetched);
     else void calls.companies.submissions.prefetch({ id: company, ...students }, prefetched);
   },
-  component: lazyComponent(
-    () => import('@web/features/company-results/company-results-page'), 'CompanyResultsPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/company-results/company-results-page'), 'CompanyResultsPage', {
+    missing: missingPage,
+  }),
 });

@@ -10,8 +10,5 @@ export const courseRoute = createRoute({
   path: '/course',
   staticData: { page: pageTexts.course },
   validateSearch: coursePageSearch,
-  component: lazyComponent(
-    () => import('@web/features/course/course-page'), 'CoursePage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/course/course-page'), 'CoursePage', { missing: missingPage }),
 });

@@ -18,8 +18,7 @@ export const dashboardRoute = createRoute({
     void calls.submissions.viewCounts.prefetch({}, prefetched);
     void calls.reviews.count.prefetch({}, prefetched);
   },
-  component: lazyComponent(
-    () => import('@web/features/dashboard/dashboard-page'), 'DashboardPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/dashboard/dashboard-page'), 'DashboardPage', {
+    missing: missingPage,
+  }),
 });

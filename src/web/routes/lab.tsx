@@ -12,10 +12,7 @@ export const labRoute = createRoute({
   path: '/lab',
   staticData: { page: pageTexts.lab },
   validateSearch: labSearch,
-  component: lazyComponent(
-    () => import('@web/features/lab/lab-page'), 'LabPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/lab/lab-page'), 'LabPage', { missing: missingPage }),
 });
 
 export const reportRoute = createRoute({
@@ -23,10 +20,7 @@ export const reportRoute = createRoute({
   path: '/lab/$sampleId',
   staticData: { page: pageTexts.lab },
   validateSearch: reportSearch,
-  component: lazyComponent(
-    () => import('@web/features/lab/report-page'), 'ReportPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/lab/report-page'), 'ReportPage', { missing: missingPage }),
 });
 
 export const blindRoute = createRoute({
@@ -38,10 +32,7 @@ export const blindRoute = createRoute({
     const id = idInPath(params.sampleId);
     if (id !== null) void calls.samples.get.prefetch({ id });
   },
-  component: lazyComponent(
-    () => import('@web/features/lab/blind-page'), 'BlindPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/lab/blind-page'), 'BlindPage', { missing: missingPage }),
 });
 
 export const pairRoute = createRoute({
@@ -49,8 +40,5 @@ export const pairRoute = createRoute({
   path: '/lab/$sampleId/pairs/$position',
   staticData: { page: pageTexts.lab },
   validateSearch: pairSearch,
-  component: lazyComponent(
-    () => import('@web/features/lab/pair-page'), 'PairPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/lab/pair-page'), 'PairPage', { missing: missingPage }),
 });

@@ -1,20 +1,17 @@
-import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { idInPath } from '@web/lib/address-search';
 import { calls } from '@web/lib/trpc';
+import { rootRoute } from './root';
 
 export const probesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/probes',
   staticData: { page: pageTexts.probes },
   validateSearch: probesSearch,
-  component: lazyComponent(
-    () => import('@web/features/probe/probes-page'), 'ProbesPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/probe/probes-page'), 'ProbesPage', { missing: missingPage }),
 });
 
 export const probeRoute = createRoute({
@@ -25,10 +22,7 @@ export const probeRoute = createRoute({
     const id = idInPath(params.probeId);
     if (id !== null) void calls.probes.report.prefetch({ id });
   },
-  component: lazyComponent(
-    () => import('@web/features/probe/probe-page'), 'ProbePage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/probe/probe-page'), 'ProbePage', { missing: missingPage }),
 });
 
 type ProbesSearch = { dialog?: 'new' };

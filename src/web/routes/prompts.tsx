@@ -1,10 +1,10 @@
-import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/queries';
 import { positiveIn } from '@web/lib/address-search';
+import { rootRoute } from './root';
 
 export const promptsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,10 +13,7 @@ export const promptsRoute = createRoute({
   validateSearch: promptSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: lazyComponent(
-    () => import('@web/features/prompt/prompt-page'), 'PromptPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/prompt/prompt-page'), 'PromptPage', { missing: missingPage }),
 });
 
 type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number; dialog?: 'what-if' };

@@ -23,8 +23,7 @@ export const resultsRoute = createRoute({
       void calls.submissions.list.prefetch(listInput(search, preferredRows()), prefetched);
     if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), prefetched);
   },
-  component: lazyComponent(
-    () => import('@web/features/submission/results-page'), 'ResultsPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/submission/results-page'), 'ResultsPage', {
+    missing: missingPage,
+  }),
 });

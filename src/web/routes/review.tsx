@@ -17,8 +17,5 @@ export const reviewRoute = createRoute({
     void calls.caseStudies.list.prefetch();
     prefetchReviews(deps);
   },
-  component: lazyComponent(
-    () => import('@web/features/review/review-page'), 'ReviewPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/review/review-page'), 'ReviewPage', { missing: missingPage }),
 });

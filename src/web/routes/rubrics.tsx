@@ -13,8 +13,5 @@ export const rubricsRoute = createRoute({
   validateSearch: rubricSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: lazyComponent(
-    () => import('@web/features/rubric/rubric-page'), 'RubricPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/rubric/rubric-page'), 'RubricPage', { missing: missingPage }),
 });

@@ -18,8 +18,7 @@ export const settingsRoute = createRoute({
     else if (tab === 'personal-data') void calls.limits.get.prefetch();
     else void calls.settings.list.prefetch();
   },
-  component: lazyComponent(
-    () => import('@web/features/setting/settings-page'), 'SettingsPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/setting/settings-page'), 'SettingsPage', {
+    missing: missingPage,
+  }),
 });

@@ -24,8 +24,7 @@ export const submissionRoute = createRoute({
     void calls.settings.list.prefetch();
     void calls.caseStudies.list.prefetch();
   },
-  component: lazyComponent(
-    () => import('@web/features/submission-detail/submission-page'), 'SubmissionPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/submission-detail/submission-page'), 'SubmissionPage', {
+    missing: missingPage,
+  }),
 });

@@ -1,19 +1,16 @@
-import { rootRoute } from './root';
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { isId } from '@web/lib/address-search';
+import { rootRoute } from './root';
 
 export const uploadRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/upload',
   staticData: { page: pageTexts.upload },
   validateSearch: uploadSearch,
-  component: lazyComponent(
-    () => import('@web/features/admin/upload-page'), 'UploadPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/admin/upload-page'), 'UploadPage', { missing: missingPage }),
 });
 
 /** `classUpload` is one that was started. */

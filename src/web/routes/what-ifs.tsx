@@ -8,18 +8,14 @@ export const whatIfsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/what-ifs',
   staticData: { page: pageTexts.whatIfs },
-  component: lazyComponent(
-    () => import('@web/features/what-if/what-ifs-page'), 'WhatIfsPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/what-if/what-ifs-page'), 'WhatIfsPage', {
+    missing: missingPage,
+  }),
 });
 
 export const whatIfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/what-ifs/$whatIfId',
   staticData: { page: pageTexts.whatIfs },
-  component: lazyComponent(
-    () => import('@web/features/what-if/what-if-page'), 'WhatIfPage',
-    { missing: missingPage },
-  ),
+  component: lazyComponent(() => import('@web/features/what-if/what-if-page'), 'WhatIfPage', { missing: missingPage }),
 });

@@ -10,11 +10,8 @@ test('a part that arrives after its page has gone draws nothing and asks the pag
     import('react-dom'),
     import('@web/components/lazy-component'),
   ]);
-  const arrival = Promise.withResolvers<() => string>();
-  const Part = lazyComponent(
-    () => arrival.promise,
-    (shown) => shown,
-  );
+  const arrival = Promise.withResolvers<{ Part: () => string }>();
+  const Part = lazyComponent(() => arrival.promise, 'Part');
   const root = createRoot(document.createElement('div'));
   flushSync(() => root.render(createElement(Part)));
   await new Promise(setImmediate);
@@ -28,7 +25,7 @@ test('a part that arrives after its page has gone draws nothing and asks the pag
       return undefined;
     },
   });
-  arrival.resolve(() => 'The part');
+  arrival.resolve({ Part: () => 'The part' });
   await Part.preload();
   await new Promise(setImmediate);
   Reflect.deleteProperty(window, 'event');

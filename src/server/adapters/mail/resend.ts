@@ -1,7 +1,7 @@
 import { mailFailures } from '@domain/messages/mail';
+import { fieldOf } from '@domain/value/field-of';
 import { Resend } from 'resend';
 import type { Mailer, MailOutcome } from './mailer';
-import { fieldOf } from '@domain/value/field-of';
 
 export type ResendOptions = {
   apiKey: string;

@@ -1,8 +1,8 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { Config } from '@server/config';
 import { AppError } from '@server/errors';
 import { UTApi } from 'uploadthing/server';
 import type { Storage } from './storage';
-import { fieldOf } from '@domain/value/field-of';
 
 /** Milliseconds; `transfer` is for uploading a file. */
 export type Timeouts = { call: number; transfer: number };

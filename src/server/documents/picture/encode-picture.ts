@@ -1,7 +1,7 @@
-import { bitmapOf } from './bitmap';
+import { inflateSync } from 'node:zlib';
 import { maxPicturePixels, minPictureSide, shownSide } from '@domain/picture/bounds';
 import type { LeftOutReason, pictureTypes } from '@domain/picture/schema';
-import { inflateSync } from 'node:zlib';
+import { bitmapOf } from './bitmap';
 
 export type EncodedPicture = {
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
-import { fieldOf } from '@domain/value/field-of';
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { fieldOf } from '@domain/value/field-of';
 import type { getDocumentProxy } from 'unpdf';
 import { authoredAltText } from '../alt-text';
 import { type Looks, readLook } from './pdf-looks';

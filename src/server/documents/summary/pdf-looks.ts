@@ -1,5 +1,5 @@
-import { fieldOf } from '@domain/value/field-of';
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { fieldOf } from '@domain/value/field-of';
 import { markUnnamed } from './pdf-letters';
 import { apply, derotate, type Matrix, multiply, rotationOf } from './pdf-matrix';
 import { type PdfGlyphs, toSegments } from './pdf-segments';

@@ -1,5 +1,5 @@
-import { fieldOf } from '@domain/value/field-of';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { fieldOf } from '@domain/value/field-of';
 import { UnreadableError } from '../unreadable';
 import { openPdf, type PdfDocument } from './open-pdf';
 import { maxPages, type PdfFacts, pdfCoverage } from './pdf-coverage';

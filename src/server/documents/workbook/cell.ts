@@ -53,7 +53,10 @@ function readValue({ type, stored }: RawCell, format: string, context: CellConte
     case 'str':
     case 'inlineStr':
       return textValue(unescapeText(stored), format, context);
-    case 'b': { const value = stored === '1' || stored === 'true'; return { value, text: value ? 'TRUE' : 'FALSE' } }
+    case 'b': {
+      const value = stored === '1' || stored === 'true';
+      return { value, text: value ? 'TRUE' : 'FALSE' };
+    }
     case 'e':
       return { value: stored, text: stored, isError: true };
     case 'd':

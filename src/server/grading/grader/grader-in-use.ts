@@ -1,6 +1,3 @@
-import { callableModel, type KeyDeps, type SetUpModel } from './callable-model';
-import { type Grader, GraderError } from './grader';
-import type { Contradiction } from './grader-source';
 import { modelSentences } from '@domain/messages/model';
 import { testFindings } from '@domain/messages/model-test';
 import { verdictOf } from '@domain/model/profile';
@@ -10,6 +7,9 @@ import { gradingModel, modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
+import { callableModel, type KeyDeps, type SetUpModel } from './callable-model';
+import { type Grader, GraderError } from './grader';
+import type { Contradiction } from './grader-source';
 
 export type GraderDeps = KeyDeps & Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'graderSource' | 'log'>;
 

@@ -1,3 +1,8 @@
+import type { Block, FileEvidence, HiddenReason, Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { maskOf } from '@server/grading/mask/mask';
+import type { NotShown } from '@server/grading/submission/not-shown';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { blockLines } from './block-line';
 import { checkLines } from './check-lines';
 import { budgetOf } from './evidence-budget';
@@ -6,11 +11,6 @@ import { costOfParts, fitParts, type Part, prosePart } from './part';
 import { readingNotes, slotNames } from './reading-notes';
 import { shareBudget, tokensOf } from './token';
 import { type Hide, visibleParts, workbookParts } from './visible-parts';
-import type { Block, FileEvidence, HiddenReason, Slot } from '@domain/evidence/evidence';
-import { slots } from '@domain/evidence/slots';
-import { maskOf } from '@server/grading/mask/mask';
-import type { NotShown } from '@server/grading/submission/not-shown';
-import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 
 export type RenderedEvidence = {
   text: string;

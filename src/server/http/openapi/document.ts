@@ -1,3 +1,7 @@
+import type { ServedPaths } from '@server/http/routes/unserved';
+import { batchLimit, maxBatchSize } from '@server/trpc/batch';
+import { type Method, methodsOf } from '@server/trpc/meta';
+import type { ListedProcedure } from '@server/trpc/schema';
 import { exportCalls } from './export';
 import { operationsCalls } from './operations';
 import { components } from './parts';
@@ -6,10 +10,6 @@ import { operationOf } from './procedure';
 import { rubricCalls } from './rubric';
 import { plainSchema } from './schema';
 import type { OpenApiDocument, Operation } from './types';
-import type { ServedPaths } from '@server/http/routes/unserved';
-import { batchLimit, maxBatchSize } from '@server/trpc/batch';
-import { type Method, methodsOf } from '@server/trpc/meta';
-import type { ListedProcedure } from '@server/trpc/schema';
 
 const plainCalls = [...operationsCalls, ...fileCalls, ...rubricCalls, ...exportCalls];
 

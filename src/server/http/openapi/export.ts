@@ -1,5 +1,5 @@
 import { maxExported, maxZipped } from '@domain/messages/export';
-import { accessOf, download, json, pathId, query, plainCall, refusalsOf } from './parts';
+import { accessOf, download, json, pathId, plainCall, query, refusalsOf } from './parts';
 
 const ids = { type: 'string', pattern: '^-?\\d{1,10}(,-?\\d{1,10})*$' };
 
@@ -16,11 +16,7 @@ export const exportCalls = [
       query('courseId', { type: 'integer' }, 'Only this course.'),
       query('caseStudyId', { type: 'integer' }, 'Only those of this case study.'),
       query('status', { enum: ['pending', 'graded'] }, 'Only those with results, or without.'),
-      query(
-        'search',
-        { type: 'string' },
-        'Only those whose student id or email address contains all of these words.',
-      ),
+      query('search', { type: 'string' }, 'Only those whose student id or email address contains all of these words.'),
       query('percentFrom', { type: 'integer' }, 'Only those with at least this percentage.'),
       query('percentTo', { type: 'integer' }, 'Only those with at most this percentage.'),
       query('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),

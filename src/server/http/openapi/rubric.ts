@@ -2,7 +2,7 @@ import { importedRubric } from '@domain/criterion/schema';
 import { maxMegabytes } from '@server/http/routes/rubric';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
-import { accessOf, answer, json, pathId, query, plainCall, refusalsOf } from './parts';
+import { accessOf, answer, json, pathId, plainCall, query, refusalsOf } from './parts';
 import type { Schema } from './types';
 
 /** The path has the draft's id. */
@@ -34,16 +34,8 @@ export const rubricCalls = [
     parameters: [
       pathId(),
       query('format', { enum: ['json', 'csv'] }, 'By default, what the Content-Type says.'),
-      query(
-        'mode',
-        { enum: ['add', 'replace'] },
-        '`replace` deletes criteria of the case study that the file lacks.',
-      ),
-      query(
-        'core',
-        { enum: ['keep', 'update'] },
-        '`update` also changes core criteria, which all case studies share.',
-      ),
+      query('mode', { enum: ['add', 'replace'] }, '`replace` deletes criteria of the case study that the file lacks.'),
+      query('core', { enum: ['keep', 'update'] }, '`update` also changes core criteria, which all case studies share.'),
       query('dryRun', { type: 'boolean' }, 'Reports the changes without making them.'),
     ],
     requestBody: { required: true, content: { 'application/json': file, 'text/csv': file } },

@@ -1,3 +1,4 @@
+import { fieldOf } from '@domain/value/field-of';
 import { compileWhenUsed } from '@server/compile-used';
 import type { Context as CallContext, Caller } from '@server/context';
 import type { Deps } from '@server/deps';
@@ -9,7 +10,6 @@ import type { ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
 import { type Body, parseJsonBody, readText } from './body';
 import { jsonText } from './json-text';
-import { fieldOf } from '@domain/value/field-of';
 
 export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedure[]): void {
   for (const listed of procedures) {

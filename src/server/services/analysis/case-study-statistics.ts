@@ -1,6 +1,3 @@
-import { criteriaByCaseStudy } from './criteria';
-import { type AnalysisQuery, filterOf, scopeOf } from './scope';
-import { totals } from './totals';
 import type { CaseStudyStatistics } from '@domain/analysis/schema';
 import { quartilesOf, scoreBuckets } from '@domain/scoring/distribution';
 import type { Db } from '@server/db/client';
@@ -10,6 +7,9 @@ import { countReviews } from '@server/services/review/count';
 import { isPublished, submissionState } from '@server/services/submission/list/conditions';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, isNull, sql } from 'drizzle-orm';
+import { criteriaByCaseStudy } from './criteria';
+import { type AnalysisQuery, filterOf, scopeOf } from './scope';
+import { totals } from './totals';
 
 /** [S8.1] @throws {AppError} not-found */
 export async function caseStudyStatistics(

@@ -1,5 +1,3 @@
-import { bulkChannel, claimBulkAction, type HeldBulkAction, reclaimBulkActions } from './claim';
-import { executeBulkAction } from './run';
 import type { Db } from '@server/db/client';
 import { bulkActions } from '@server/db/schema/bulk';
 import type { Deps } from '@server/deps';
@@ -7,6 +5,8 @@ import { LeaseLost } from '@server/grading/events/event-log';
 import { LeasedWork } from '@server/leased-work';
 import { causeOf } from '@server/unexpected-error';
 import { sql } from 'drizzle-orm';
+import { bulkChannel, claimBulkAction, type HeldBulkAction, reclaimBulkActions } from './claim';
+import { executeBulkAction } from './run';
 
 /** One person's emails don't wait for another's re-grades. */
 const actionsAtOnce = 6;

@@ -1,9 +1,9 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { accessibleOf, requireAccess } from '@server/services/submission/access';
 import { type CourseFields, enterCourse, type Needs } from './enter';
 import { idsIn } from './input-ids';
-import { fieldOf } from '@domain/value/field-of';
 
 /** Of submissions; the first field is the one whose upload is proved. */
 export type OwnFields = CourseFields;

@@ -16,8 +16,7 @@ import type { CriterionScope } from './scope';
 
 export type Actor = Pick<CallingUser, 'id' | 'username' | 'courseId'>;
 
-export type NewCriterion = CriterionContent &
-  CriterionScope & { category: CriterionCategory; position: number };
+export type NewCriterion = CriterionContent & CriterionScope & { category: CriterionCategory; position: number };
 
 export async function insertCriterion(tx: Transaction, actor: Actor, values: NewCriterion): Promise<Criterion> {
   const [row] = await tx.insert(criteria).values(values).returning(publicColumns);

@@ -2,7 +2,7 @@ import type { Identity } from '@domain/identity/schema';
 import { identitySentences } from '@domain/messages/identity';
 import type { Db } from '@server/db/client';
 import { emailCodes, studentSessions } from '@server/db/schema/student';
-import { AppError, invalidField } from '@server/errors';
+import { type AppError, invalidField } from '@server/errors';
 import { hashToken } from '@server/services/auth/token';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashCode } from './issue-code';

@@ -7,7 +7,7 @@ import { refusingDuplicates } from '@server/db/refusing-duplicates';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError, invalidField } from '@server/errors';
-import { sealContext, type StoredProvider } from '@server/grading/grader/callable-model';
+import { type StoredProvider, sealContext } from '@server/grading/grader/callable-model';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
 import { requireIdle, untested } from '@server/services/model/find';
 import { asc, eq } from 'drizzle-orm';

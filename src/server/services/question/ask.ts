@@ -1,11 +1,11 @@
 import { maxOpenQuestions, questionSentences } from '@domain/messages/question';
 import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
-import type { Db, Transaction } from '@server/db/client';
-import { requireCurrentResult } from '@server/services/grading-result/find';
+import type { Db } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
 import { AppError } from '@server/errors';
 import { lockActiveCourse } from '@server/services/course/require-active';
+import { requireCurrentResult } from '@server/services/grading-result/find';
 import { requireLocked } from '@server/services/submission/require';
 import { addressBucket, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';

@@ -1,5 +1,3 @@
-import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsByItself } from './filter';
-import { type Reach, reachResults } from './reach';
 import { submissionFlags } from '@domain/flag/flag-codes';
 import type { ReviewCount, Waiting } from '@domain/review/schema';
 import { type } from '@domain/schema';
@@ -11,7 +9,9 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { isWithin, type Within } from '@server/services/course/within';
-import { and, gte, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, gte, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsByItself } from './filter';
+import { type Reach, reachResults } from './reach';
 
 /** Exact counts stop here. */
 const maxWaiting = 1_000;

@@ -3,7 +3,7 @@ import type { ReviewedTogether } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { AppError, invalidField } from '@server/errors';
+import { type AppError, invalidField } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked } from '@server/services/submission/require';

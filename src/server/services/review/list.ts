@@ -4,7 +4,7 @@ import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import { AppError, invalidField } from '@server/errors';
+import { type AppError, invalidField } from '@server/errors';
 import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import type { Entry } from './entry';
 import { heldUploads, openQuestions, openSimilarities, type ReviewFilter } from './filter';

@@ -11,12 +11,16 @@ import { account as forAccount, router } from '../init';
 import { GET, POST, PUT } from '../meta';
 
 export const account = router({
-  update: forAccount(PUT('/api/account', "Changes the caller's name and email address; a new address requires the current password"))
+  update: forAccount(
+    PUT('/api/account', "Changes the caller's name and email address; a new address requires the current password"),
+  )
     .input(type({ '+': 'delete', 'username?': username, 'email?': email, 'currentPassword?': password }))
     .output(user)
     .mutation(({ ctx, input }) => updateAccount(ctx.deps, ctx.caller, input)),
 
-  changePassword: forAccount(POST('/api/account/password', "Changes the caller's password and ends their other sessions"))
+  changePassword: forAccount(
+    POST('/api/account/password', "Changes the caller's password and ends their other sessions"),
+  )
     .input(type({ '+': 'delete', currentPassword: password, newPassword: password }))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +28,9 @@ export const account = router({
       return { success: true } as const;
     }),
 
-  setPreferences: forAccount(PUT('/api/account/preferences', "Changes some of the caller's preferences and answers all of them"))
+  setPreferences: forAccount(
+    PUT('/api/account/preferences', "Changes some of the caller's preferences and answers all of them"),
+  )
     .input(preferences)
     .output(preferences)
     .mutation(({ ctx, input }) => setPreferences(ctx.deps.database.db, ctx.caller, input)),

@@ -10,7 +10,10 @@ import { GET } from '../meta';
 export const analysis = router({
   company: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    GET('/api/analysis/company', 'Results of a company, or of submissions without one, by student, case study, month and criterion'),
+    GET(
+      '/api/analysis/company',
+      'Results of a company, or of submissions without one, by student, case study, month and criterion',
+    ),
   )
     .input(
       type({
@@ -26,7 +29,10 @@ export const analysis = router({
 
   caseStudy: reader(
     { id: 'case study' },
-    GET('/api/case-studies/{id}/statistics', 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)'),
+    GET(
+      '/api/case-studies/{id}/statistics',
+      'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)',
+    ),
   )
     .input(type({ '+': 'delete', id, 'companyId?': id, attempts: "'all' | 'latest' = 'all'" }))
     .output(caseStudyStatistics)

@@ -8,10 +8,7 @@ import { courseField } from '../input';
 import { GET } from '../meta';
 
 export const audit = router({
-  list: instructor(
-    { courseId: 'course' },
-    GET('/api/audit', 'Who changed what when, newest first'),
-  )
+  list: instructor({ courseId: 'course' }, GET('/api/audit', 'Who changed what when, newest first'))
     .input(type({ '+': 'delete', ...courseField, 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
     .output(auditEntry.array())
     .query(({ ctx, input }) => {

@@ -63,9 +63,8 @@ export const auth = router({
     .output(openInvitation)
     .query(({ ctx, input }) => showInvitation(ctx.deps.database.db, input.token)),
 
-  join: limited(
-    POST('/api/auth/join', 'Makes an account by an invitation, and logs in'),
-    (ctx) => requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
+  join: limited(POST('/api/auth/join', 'Makes an account by an invitation, and logs in'), (ctx) =>
+    requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
   )
     .input(type({ '+': 'delete', token: text(200), username, password }))
     .output(success.merge({ user }))

@@ -11,8 +11,8 @@ import { maxBulk, startBulkAction } from '@server/services/bulk/start';
 import { undoBulkAction } from '@server/services/bulk/undo';
 import { account, assistant, reader, router } from '../init';
 import { byId, courseField } from '../input';
-import { submissionFilter } from '../submission-input';
 import { GET, POST } from '../meta';
+import { submissionFilter } from '../submission-input';
 
 const ids = id.array().atMostLength(maxBulk);
 
@@ -40,10 +40,7 @@ export const bulk = router({
     .output(bulkInProgress.array())
     .query(({ ctx }) => inProgress(ctx.deps, ctx.caller.user.id)),
 
-  get: reader(
-    { id: 'bulk action' },
-    GET('/api/bulk/{id}', 'How far a bulk action is, and what failed'),
-  )
+  get: reader({ id: 'bulk action' }, GET('/api/bulk/{id}', 'How far a bulk action is, and what failed'))
     .input(byId)
     .output(bulkProgress)
     .query(({ ctx, input }) => progressOf(ctx.deps, input.id)),
@@ -58,7 +55,10 @@ export const bulk = router({
 
   undo: assistant(
     { id: 'bulk action' },
-    POST('/api/bulk/{id}/undo', 'Puts each submission back to what it was, as an action of its own; emails and deletions stay'),
+    POST(
+      '/api/bulk/{id}/undo',
+      'Puts each submission back to what it was, as an action of its own; emails and deletions stay',
+    ),
   )
     .input(byId)
     .output(bulkProgress)

@@ -43,7 +43,10 @@ export const caseStudies = router({
   // Before `get`, whose path would match it.
   overview: reader(
     { courseId: 'course' },
-    GET('/api/case-studies/overview', 'The points of each case study, and how many submissions it has, are graded and are ready to publish'),
+    GET(
+      '/api/case-studies/overview',
+      'The points of each case study, and how many submissions it has, are graded and are ready to publish',
+    ),
   )
     .input(inCourse)
     .output(caseStudyOverview.array())
@@ -58,10 +61,7 @@ export const caseStudies = router({
     .output(caseStudy)
     .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
 
-  create: instructor(
-    { courseId: 'course' },
-    POST('/api/case-studies', 'Creates a case study', { status: 201 }),
-  )
+  create: instructor({ courseId: 'course' }, POST('/api/case-studies', 'Creates a case study', { status: 201 }))
     .input(type({ '+': 'delete', ...courseField, name: text(200), description: text(5_000), ...limits }))
     .output(caseStudy)
     .mutation(({ ctx, input }) => createCaseStudy(ctx.deps.database.db, ctx.caller, ctx.within(input))),
@@ -100,7 +100,10 @@ export const caseStudies = router({
 
   omit: instructor(
     { id: 'case study', omitted: 'criterion' },
-    PUT('/api/case-studies/{id}/core-criteria', 'Leaves these core criteria out of a case study, and no others; returns the criteria used'),
+    PUT(
+      '/api/case-studies/{id}/core-criteria',
+      'Leaves these core criteria out of a case study, and no others; returns the criteria used',
+    ),
   )
     .input(type({ '+': 'delete', id, omitted: id.array().atMostLength(1000) }))
     .output(criterion.array())
@@ -108,7 +111,10 @@ export const caseStudies = router({
 
   applyTemplate: instructor(
     { id: 'case study' },
-    POST('/api/case-studies/{id}/rubric-template', 'Begins the rubric of a case study that has no criteria of its own with a template'),
+    POST(
+      '/api/case-studies/{id}/rubric-template',
+      'Begins the rubric of a case study that has no criteria of its own with a template',
+    ),
   )
     .input(type({ '+': 'delete', id, key: type.enumerated(...templateKeys) }))
     .output(criterion.array())

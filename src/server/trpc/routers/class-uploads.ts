@@ -13,7 +13,9 @@ const student = type({ '+': 'delete', email, name: text(200).default('') });
 export const classUploads = router({
   create: instructor(
     { caseStudyId: 'case study' },
-    POST('/api/class-uploads', 'Starts a class upload; uploads with its id as `classUploadId` belong to it', { status: 201 }),
+    POST('/api/class-uploads', 'Starts a class upload; uploads with its id as `classUploadId` belong to it', {
+      status: 201,
+    }),
   )
     .input(type({ '+': 'delete', caseStudyId: id, rows: student.array().atMostLength(maxClassRows) }))
     .output(classUpload)

@@ -17,7 +17,10 @@ const filled = filledText(maxCommentLength);
 export const comments = router({
   list: own(
     { id: 'submission' },
-    GET('/api/submissions/{id}/comments', 'The comments on a submission; for a student those written for students, and none while results are hidden'),
+    GET(
+      '/api/submissions/{id}/comments',
+      'The comments on a submission; for a student those written for students, and none while results are hidden',
+    ),
   )
     .input(byId)
     .output(comment.array())
@@ -25,7 +28,11 @@ export const comments = router({
 
   add: assistant(
     { id: 'submission', criterionId: 'criterion' },
-    POST('/api/submissions/{id}/comments', 'Comments on a submission, one of its criteria or a place in its files, for the student or for staff', { status: 201 }),
+    POST(
+      '/api/submissions/{id}/comments',
+      'Comments on a submission, one of its criteria or a place in its files, for the student or for staff',
+      { status: 201 },
+    ),
   )
     .input(
       type({
@@ -43,16 +50,17 @@ export const comments = router({
 
   feedback: assistant(
     { id: 'submission' },
-    POST('/api/submissions/{id}/feedback', 'Stores feedback on a whole submission, which the AI reads when it grades it again', { status: 201 }),
+    POST(
+      '/api/submissions/{id}/feedback',
+      'Stores feedback on a whole submission, which the AI reads when it grades it again',
+      { status: 201 },
+    ),
   )
     .input(type({ '+': 'delete', id, feedback: text(maxCommentLength).default('') }))
     .output(comment)
     .mutation(({ ctx, input }) => giveSubmissionFeedback(ctx.deps.database.db, ctx.caller, input)),
 
-  change: assistant(
-    { id: 'comment' },
-    PUT('/api/comments/{id}', 'Changes a comment or who reads it'),
-  )
+  change: assistant({ id: 'comment' }, PUT('/api/comments/{id}', 'Changes a comment or who reads it'))
     .input(type({ '+': 'delete', id, text: filled, 'audience?': audience }))
     .output(comment)
     .mutation(({ ctx, input }) => changeComment(ctx.deps.database.db, ctx.caller, input)),

@@ -12,8 +12,8 @@ import { updateCompany } from '@server/services/company/update';
 import { counted } from '../counted';
 import { account, companyAdmin, instructor, reader, router } from '../init';
 import { byId, courseField, filledText, idList, text } from '../input';
-import { submissionListFields } from '../submission-input';
 import { DELETE, GET, POST, PUT } from '../meta';
+import { submissionListFields } from '../submission-input';
 import { succeed } from '../succeed';
 
 export const companies = router({
@@ -24,7 +24,10 @@ export const companies = router({
   // Before `get`, whose path would match it.
   performance: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    GET('/api/companies/performance', 'Companies with submissions, best average first; submissions without a company are one row'),
+    GET(
+      '/api/companies/performance',
+      'Companies with submissions, best average first; submissions without a company are one row',
+    ),
   )
     .input(
       type({
@@ -49,13 +52,22 @@ export const companies = router({
 
   create: instructor(
     {},
-    POST('/api/companies', 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual', { status: 201 }),
+    POST(
+      '/api/companies',
+      'Creates a company and links unlinked submissions from its domain; a warning says what is unusual',
+      { status: 201 },
+    ),
   )
     .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
     .output(savedCompany)
     .mutation(({ ctx, input }) => createCompany(ctx.deps.database.db, ctx.caller, input)),
 
-  update: companyAdmin(PUT('/api/companies/{id}', 'Changes the given fields of a company; a changed domain links submissions like a new one'))
+  update: companyAdmin(
+    PUT(
+      '/api/companies/{id}',
+      'Changes the given fields of a company; a changed domain links submissions like a new one',
+    ),
+  )
     .input(
       type({ '+': 'delete', id, 'name?': filledText(200), 'domain?': companyDomain, 'contactEmail?': contactEmail }),
     )
@@ -69,7 +81,9 @@ export const companies = router({
 
   submissions: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    GET('/api/companies/{id}/submissions', "A company's submissions, newest first, by case study, status and search", { counted: true }),
+    GET('/api/companies/{id}/submissions', "A company's submissions, newest first, by case study, status and search", {
+      counted: true,
+    }),
   )
     .input(type({ '+': 'delete', id, ...courseField, ...submissionListFields }))
     .output(companySubmissionPage)

@@ -48,7 +48,11 @@ export const courses = router({
     .output(courseInView)
     .query(({ ctx, input }) => findInView(ctx.deps.database.db, ctx.caller, input.course)),
 
-  create: admin(POST('/api/courses', 'Creates a course; its instructor is the account of `instructorEmail`, else the caller', { status: 201 }))
+  create: admin(
+    POST('/api/courses', 'Creates a course; its instructor is the account of `instructorEmail`, else the caller', {
+      status: 201,
+    }),
+  )
     .input(type({ '+': 'delete', ...named, 'instructorEmail?': email }))
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx.deps.database.db, ctx.caller, input)),
@@ -78,27 +82,21 @@ export const courses = router({
 
   copy: instructor(
     of,
-    POST('/api/courses/{id}/copy', 'Copies criteria, case studies as drafts, and settings into a new course', { status: 201 }),
+    POST('/api/courses/{id}/copy', 'Copies criteria, case studies as drafts, and settings into a new course', {
+      status: 201,
+    }),
     { inArchived: true },
   )
     .input(type({ '+': 'delete', id, ...named }))
     .output(course)
     .mutation(({ ctx, input }) => copyCourse(ctx.deps.database.db, ctx.caller, input)),
 
-  archive: instructor(
-    of,
-    POST('/api/courses/{id}/archive', 'Makes a course read-only'),
-    { inArchived: true },
-  )
+  archive: instructor(of, POST('/api/courses/{id}/archive', 'Makes a course read-only'), { inArchived: true })
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => setArchived(ctx.deps.database.db, ctx.caller, input.id, true)),
 
-  unarchive: instructor(
-    of,
-    POST('/api/courses/{id}/unarchive', 'Opens an archived course again'),
-    { inArchived: true },
-  )
+  unarchive: instructor(of, POST('/api/courses/{id}/unarchive', 'Opens an archived course again'), { inArchived: true })
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => setArchived(ctx.deps.database.db, ctx.caller, input.id, false)),
@@ -113,7 +111,12 @@ export const courses = router({
     .output(courseStaffList)
     .query(({ ctx, input }) => listStaff(ctx.deps.database.db, input.id)),
 
-  addStaff: instructor(of, POST('/api/courses/{id}/staff', 'Adds the account of an email address to the staff of a course, or invites it', { status: 201 }))
+  addStaff: instructor(
+    of,
+    POST('/api/courses/{id}/staff', 'Adds the account of an email address to the staff of a course, or invites it', {
+      status: 201,
+    }),
+  )
     .input(type({ '+': 'delete', id, email, role: courseRole }))
     .output(addedStaff)
     .mutation(({ ctx, input }) => addStaff(ctx.deps.database.db, ctx.caller, input)),
@@ -131,7 +134,10 @@ export const courses = router({
     .output(staffMember)
     .mutation(({ ctx, input }) => changeStaff(ctx.deps.database.db, ctx.caller, input)),
 
-  removeStaff: instructorOrSelf(of, DELETE('/api/courses/{id}/staff/{userId}', 'Removes somebody from the staff of a course; anybody may leave'))
+  removeStaff: instructorOrSelf(
+    of,
+    DELETE('/api/courses/{id}/staff/{userId}', 'Removes somebody from the staff of a course; anybody may leave'),
+  )
     .input(type(member))
     .output(success)
     .mutation(({ ctx, input }) => succeed(removeStaff(ctx.deps.database.db, ctx.caller, input))),

@@ -73,17 +73,18 @@ export const criteria = router({
 
   update: instructor(
     { id: 'criterion' },
-    PUT('/api/criteria/{id}', 'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
-        'no longer current, the change is refused with the `current` row', { also: 'PATCH' }),
+    PUT(
+      '/api/criteria/{id}',
+      'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
+        'no longer current, the change is refused with the `current` row',
+      { also: 'PATCH' },
+    ),
   )
     .input(changedCriterion)
     .output(criterion)
     .mutation(({ ctx, input }) => updateCriterion(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: instructor(
-    { id: 'criterion' },
-    DELETE('/api/criteria/{id}', 'Deletes a criterion; its results stay'),
-  )
+  delete: instructor({ id: 'criterion' }, DELETE('/api/criteria/{id}', 'Deletes a criterion; its results stay'))
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => succeed(deleteCriterion(ctx.deps.database.db, ctx.caller, input.id))),
@@ -120,17 +121,17 @@ export const criteria = router({
     .output(criterionVersion.array())
     .query(({ ctx, input }) => listVersions(ctx.deps.database.db, input)),
 
-  version: reader(
-    { id: 'criterion' },
-    GET('/api/criteria/{id}/versions/{version}', 'A version of a criterion'),
-  )
+  version: reader({ id: 'criterion' }, GET('/api/criteria/{id}/versions/{version}', 'A version of a criterion'))
     .input(oneVersion)
     .output(criterionSnapshot)
     .query(({ ctx, input }) => getVersion(ctx.deps.database.db, input)),
 
   restore: instructor(
     { id: 'criterion' },
-    POST('/api/criteria/{id}/versions/{version}/restore', 'Restores an older version as a new one; `seen` is the version the caller believes is current'),
+    POST(
+      '/api/criteria/{id}/versions/{version}/restore',
+      'Restores an older version as a new one; `seen` is the version the caller believes is current',
+    ),
   )
     .input(versionToRestore)
     .output(criterion)
@@ -138,7 +139,10 @@ export const criteria = router({
 
   previewCalibration: reader(
     { id: 'criterion', caseStudyId: 'case study' },
-    GET('/api/criteria/{id}/calibration/preview', 'Which of the latest 1,000 results of a case study an offset would have changed'),
+    GET(
+      '/api/criteria/{id}/calibration/preview',
+      'Which of the latest 1,000 results of a case study an offset would have changed',
+    ),
   )
     .input(previewedCalibration)
     .output(calibrationPreview)
@@ -146,7 +150,10 @@ export const criteria = router({
 
   calibrate: instructor(
     { id: 'criterion' },
-    PUT('/api/criteria/{id}/calibration', 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion'),
+    PUT(
+      '/api/criteria/{id}/calibration',
+      'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion',
+    ),
   )
     .input(calibratedCriterion)
     .output(criterion)

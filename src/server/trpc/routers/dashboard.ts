@@ -15,7 +15,10 @@ import { GET } from '../meta';
 export const dashboard = router({
   stats: reader(
     { courseId: 'course' },
-    GET('/api/dashboard/stats', 'The numbers of submissions and case studies, and the average percentage of complete gradings'),
+    GET(
+      '/api/dashboard/stats',
+      'The numbers of submissions and case studies, and the average percentage of complete gradings',
+    ),
   )
     .input(inCourse)
     .output(stats)
@@ -33,17 +36,17 @@ export const dashboard = router({
       return counted(ctx, caseStudyStats(db, within), () => countCaseStudies(db, within));
     }),
 
-  submissions: reader(
-    { courseId: 'course' },
-    GET('/api/dashboard/submissions', 'The ten newest submissions'),
-  )
+  submissions: reader({ courseId: 'course' }, GET('/api/dashboard/submissions', 'The ten newest submissions'))
     .input(inCourse)
     .output(newestSubmission.array())
     .query(({ ctx, input }) => newestSubmissions(ctx.deps.database.db, ctx.within(input))),
 
   overview: reader(
     { courseId: 'course', caseStudyId: 'case study' },
-    GET('/api/dashboard/overview', 'Statistics of all submissions, of a company (0 or null: without one) or of a case study'),
+    GET(
+      '/api/dashboard/overview',
+      'Statistics of all submissions, of a company (0 or null: without one) or of a case study',
+    ),
   )
     .input(
       type({
@@ -59,7 +62,10 @@ export const dashboard = router({
 
   morning: reader(
     { courseId: 'course' },
-    GET('/api/dashboard/morning', 'New submissions, what needs attention, trends of case studies and the cost of grading'),
+    GET(
+      '/api/dashboard/morning',
+      'New submissions, what needs attention, trends of case studies and the cost of grading',
+    ),
   )
     .input(inCourse)
     .output(morningStats)

@@ -15,7 +15,10 @@ export const extensions = router({
     .output(extension.array())
     .query(({ ctx, input }) => listExtensions(ctx.deps.database.db, input.id)),
 
-  set: instructor(of, PUT('/api/case-studies/{id}/extensions', 'Gives a student more time or attempts; without either it is removed'))
+  set: instructor(
+    of,
+    PUT('/api/case-studies/{id}/extensions', 'Gives a student more time or attempts; without either it is removed'),
+  )
     .input(
       type({
         '+': 'delete',

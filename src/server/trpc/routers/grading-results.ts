@@ -36,7 +36,10 @@ export const gradingResults = router({
 
   override: assistant(
     { id: 'result' },
-    POST('/api/grading-results/{id}/override', 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false'),
+    POST(
+      '/api/grading-results/{id}/override',
+      'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false',
+    ),
   )
     .input(
       type({
@@ -61,7 +64,10 @@ export const gradingResults = router({
 
   editText: assistant(
     { id: 'result' },
-    PUT('/api/grading-results/{id}/text', 'Rewrites texts of a result, or restores the original; pass `editedAt` as read'),
+    PUT(
+      '/api/grading-results/{id}/text',
+      'Rewrites texts of a result, or restores the original; pass `editedAt` as read',
+    ),
   )
     .input(
       type({

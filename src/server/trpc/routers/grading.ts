@@ -5,8 +5,8 @@ import { id } from '@domain/value/schema';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
 import { own, router } from '../init';
-import { WatchedEvents } from '../watched-events';
 import { POST } from '../meta';
+import { WatchedEvents } from '../watched-events';
 
 const gradeInput = type({ '+': 'delete', id, 'again?': 'boolean' });
 

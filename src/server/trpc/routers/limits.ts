@@ -29,16 +29,28 @@ const changedLimits = type({
 );
 
 export const limits = router({
-  get: admin(GET('/api/limits', 'The monthly spending cap in US dollars, the anonymous uploads graded automatically per hour, and the days that submissions are kept; null is no limit'))
+  get: admin(
+    GET(
+      '/api/limits',
+      'The monthly spending cap in US dollars, the anonymous uploads graded automatically per hour, and the days that submissions are kept; null is no limit',
+    ),
+  )
     .output(limitsOutput)
     .query(({ ctx }) => getLimits(ctx.deps.database.db, ctx.deps.config)),
 
-  update: admin(PUT('/api/limits', 'Changes the given limits; null removes one. Gradings that a limit paused continue if it allows them'))
+  update: admin(
+    PUT(
+      '/api/limits',
+      'Changes the given limits; null removes one. Gradings that a limit paused continue if it allows them',
+    ),
+  )
     .input(changedLimits)
     .output(limitsOutput)
     .mutation(({ ctx, input }) => updateLimits(ctx.deps, ctx.caller, input)),
 
-  previewRetention: admin(GET('/api/limits/retention', 'How many submissions a retention period would delete at once, and when the next one'))
+  previewRetention: admin(
+    GET('/api/limits/retention', 'How many submissions a retention period would delete at once, and when the next one'),
+  )
     .input(type({ '+': 'delete', days }))
     .output(retentionPreview)
     .query(({ ctx, input }) => previewRetention(ctx.deps.database.db, input.days)),

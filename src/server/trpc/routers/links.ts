@@ -12,7 +12,10 @@ const counts = type({ links: 'number.integer >= 0', opened: 'number.integer >= 0
 export const links = router({
   list: reader(
     { id: 'submission' },
-    GET('/api/submissions/{id}/links', 'How many links open the results, on how many devices they were opened, and when last'),
+    GET(
+      '/api/submissions/{id}/links',
+      'How many links open the results, on how many devices they were opened, and when last',
+    ),
   )
     .input(byId)
     .output(counts.merge({ lastOpenedAt: 'Date | null' }))

@@ -44,7 +44,10 @@ export const marking = router({
 
   rebalance: instructor(
     { id: 'case study' },
-    POST('/api/case-studies/{id}/markers/rebalance', 'Evens the shares out by moving the fewest submissions that nobody has started'),
+    POST(
+      '/api/case-studies/{id}/markers/rebalance',
+      'Evens the shares out by moving the fewest submissions that nobody has started',
+    ),
   )
     .input(type({ '+': 'delete', id, 'dryRun?': 'boolean' }))
     .output(rebalanced)
@@ -69,7 +72,10 @@ export const marking = router({
 
   assignSecond: instructor(
     { id: 'case study', submissionIds: 'submission' },
-    PUT('/api/case-studies/{id}/second-marks', 'Has these people mark submissions a second time; without people, takes unfinished ones away'),
+    PUT(
+      '/api/case-studies/{id}/second-marks',
+      'Has these people mark submissions a second time; without people, takes unfinished ones away',
+    ),
   )
     .input(type({ '+': 'delete', id, submissionIds: many, userIds: many }))
     .output(secondMarksAssigned)
@@ -85,7 +91,10 @@ export const marking = router({
 
   scoreSecond: assistant(
     { id: 'submission' },
-    PUT('/api/submissions/{id}/second-mark/scores/{criterionId}', 'Stores the caller’s second mark and note for a criterion'),
+    PUT(
+      '/api/submissions/{id}/second-mark/scores/{criterionId}',
+      'Stores the caller’s second mark and note for a criterion',
+    ),
   )
     .input(type({ '+': 'delete', id, criterionId: id, score: points.or('null'), 'note?': text(10_000) }))
     .output(secondMarkScore)

@@ -19,7 +19,9 @@ export const model = router({
     .output(gradingModel)
     .query(({ ctx }) => readModel(ctx.deps)),
 
-  update: admin(PUT('/api/model', 'Changes the model for gradings that begin from now on; null is the server’s default'))
+  update: admin(
+    PUT('/api/model', 'Changes the model for gradings that begin from now on; null is the server’s default'),
+  )
     .input(type({ '+': 'delete', 'model?': filledText(200).or('null'), 'pictures?': 'boolean' }))
     .output(gradingModel)
     .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),

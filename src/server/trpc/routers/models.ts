@@ -31,7 +31,9 @@ export const modelProviders = router({
     .output(modelProvider)
     .mutation(({ ctx, input }) => createProvider(ctx.deps, ctx.caller, input)),
 
-  update: admin(PUT('/api/model-providers/{id}', 'Changes the given fields of a provider; another address takes the key again'))
+  update: admin(
+    PUT('/api/model-providers/{id}', 'Changes the given fields of a provider; another address takes the key again'),
+  )
     .input(type({ '+': 'delete', id, 'kind?': providerKind, 'name?': providerName, ...providerAddress }))
     .output(modelProvider)
     .mutation(({ ctx, input }) => updateProvider(ctx.deps, ctx.caller, input)),
@@ -67,7 +69,13 @@ export const models = router({
     .output(success)
     .mutation(({ ctx, input }) => succeed(deleteModel(ctx.deps.database.db, ctx.caller, input))),
 
-  test: admin(POST('/api/models/{id}/test', 'Starts a test of the endpoint, or joins the one that runs; it takes minutes, and no student’s work', { status: 202 }))
+  test: admin(
+    POST(
+      '/api/models/{id}/test',
+      'Starts a test of the endpoint, or joins the one that runs; it takes minutes, and no student’s work',
+      { status: 202 },
+    ),
+  )
     .input(byId)
     .output(type({ test: "'running'" }))
     .mutation(({ ctx, input }) => startTest(ctx.deps, input)),

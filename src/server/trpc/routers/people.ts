@@ -28,7 +28,9 @@ export const people = router({
     )
     .mutation(({ ctx, input }) => findPerson(ctx.deps.database.db, input.email)),
 
-  erase: admin(POST('/api/people/erase', 'Deletes all data stored under an email address; `confirmation` repeats the address'))
+  erase: admin(
+    POST('/api/people/erase', 'Deletes all data stored under an email address; `confirmation` repeats the address'),
+  )
     .input(type({ '+': 'delete', email, confirmation: 'string' }))
     .output(type({ submissions: count, otherMails: count }))
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.caller, input)),

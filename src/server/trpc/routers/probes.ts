@@ -31,24 +31,22 @@ export const probes = router({
 
   start: instructor(
     { submissionId: 'submission', donorId: 'submission' },
-    POST('/api/probes', 'Grades a submission several times outside of its results: again, with another document, or with attacks', { status: 201 }),
+    POST(
+      '/api/probes',
+      'Grades a submission several times outside of its results: again, with another document, or with attacks',
+      { status: 201 },
+    ),
   )
     .input(newProbe)
     .output(startedProbe)
     .mutation(({ ctx, input }) => startProbe(ctx.deps, ctx.caller, input)),
 
-  report: reader(
-    { id: 'experiment' },
-    GET('/api/probes/{id}', 'The scores and verdicts of a probe so far'),
-  )
+  report: reader({ id: 'experiment' }, GET('/api/probes/{id}', 'The scores and verdicts of a probe so far'))
     .input(byId)
     .output(probeReport)
     .query(({ ctx, input }) => reportProbe(ctx.deps, ctx.caller, input.id)),
 
-  stop: instructor(
-    { id: 'experiment' },
-    POST('/api/probes/{id}/stop', 'Stops a probe and keeps its scores so far'),
-  )
+  stop: instructor({ id: 'experiment' }, POST('/api/probes/{id}/stop', 'Stops a probe and keeps its scores so far'))
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => succeed(stopProbe(ctx.deps.database.db, input.id))),

@@ -24,8 +24,8 @@ import { proofCookies } from '@server/trpc/proof-cookie';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { emailAddress, sha256, text } from '../input';
-import { codeCookie, studentCookie } from '../student-cookies';
 import { DELETE, GET, POST } from '../meta';
+import { codeCookie, studentCookie } from '../student-cookies';
 
 const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('https:') ?? false;
 
@@ -37,12 +37,22 @@ export const publicCalls = router({
     .output(publicCourse)
     .query(({ ctx, input }) => findPublicCourse(ctx.deps.database.db, input.course)),
 
-  caseStudies: everyone(GET('/api/public/case-studies', 'The case studies of a course with their criteria; `course` may be left out while there is one'))
+  caseStudies: everyone(
+    GET(
+      '/api/public/case-studies',
+      'The case studies of a course with their criteria; `course` may be left out while there is one',
+    ),
+  )
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCaseStudy.array())
     .query(({ ctx, input }) => listPublicCaseStudies(ctx.deps, input.course)),
 
-  portal: everyone(GET('/api/public/portal', 'The course of an upload page by its address or code, or the only one, with its case studies; null if there is none, or `several` of that code'))
+  portal: everyone(
+    GET(
+      '/api/public/portal',
+      'The course of an upload page by its address or code, or the only one, with its case studies; null if there is none, or `several` of that code',
+    ),
+  )
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(type({ course: publicCourse.or('null'), several: 'boolean', caseStudies: publicCaseStudy.array() }))
     .query(({ ctx, input }) => findPortal(ctx.deps, input.course)),
@@ -83,9 +93,8 @@ export const publicCalls = router({
     .output(identityAnswer)
     .query(async ({ ctx }) => ({ identity: await readIdentity(ctx.deps.database.db, ctx.caller) })),
 
-  askCode: limited(
-    POST('/api/public/identity/code', 'Emails a code that proves the address'),
-    (ctx) => takeCodeRoom(ctx.deps.database.db, ctx.caller.address),
+  askCode: limited(POST('/api/public/identity/code', 'Emails a code that proves the address'), (ctx) =>
+    takeCodeRoom(ctx.deps.database.db, ctx.caller.address),
   )
     .input(type({ '+': 'delete', email: emailAddress }))
     .output(type({ message: 'string' }))
@@ -118,9 +127,8 @@ export const publicCalls = router({
     .output(type({ days: 'number.integer | null' }))
     .query(async ({ ctx }) => ({ days: (await readLimits(ctx.deps.database.db)).retentionDays })),
 
-  openLink: limited(
-    POST('/api/public/links/open', 'Opens a link to results and sets a cookie for them'),
-    (ctx) => requireLinkRoom(ctx.deps.database.db, ctx.caller),
+  openLink: limited(POST('/api/public/links/open', 'Opens a link to results and sets a cookie for them'), (ctx) =>
+    requireLinkRoom(ctx.deps.database.db, ctx.caller),
   )
     .input(type({ '+': 'delete', token: 'string' }))
     .output(ownSubmission)

@@ -18,7 +18,10 @@ export const publication = router({
 
   set: instructor(
     { id: 'case study' },
-    PUT('/api/case-studies/{id}/publication', 'Publishes or hides the results of a case study, and emails students who had none'),
+    PUT(
+      '/api/case-studies/{id}/publication',
+      'Publishes or hides the results of a case study, and emails students who had none',
+    ),
   )
     .input(type({ '+': 'delete', id, results: publicationState, 'mail?': publicationMail }))
     .output(publicationOutput)

@@ -32,7 +32,10 @@ export const questions = router({
 
   listOwn: own(
     { id: 'submission' },
-    GET('/api/submissions/{id}/questions', 'The questions about a submission; empty for a student while results are held back'),
+    GET(
+      '/api/submissions/{id}/questions',
+      'The questions about a submission; empty for a student while results are held back',
+    ),
   )
     .input(byId)
     .output(ownQuestion.array())
@@ -40,7 +43,11 @@ export const questions = router({
 
   ask: ownVisible(
     { id: 'submission' },
-    POST('/api/submissions/{id}/questions', 'Asks the instructor about one result, or about the submission as a whole', { status: 201 }),
+    POST(
+      '/api/submissions/{id}/questions',
+      'Asks the instructor about one result, or about the submission as a whole',
+      { status: 201 },
+    ),
   )
     .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(maxQuestionLength) }))
     .output(ownQuestion)

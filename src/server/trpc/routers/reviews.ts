@@ -8,8 +8,8 @@ import { keepSubmission, undoKeepSubmission } from '@server/services/review/keep
 import { listReviews } from '@server/services/review/list';
 import { assistant, reader, router } from '../init';
 import { byId, courseField, text } from '../input';
-import { companyFields, submissionListFields } from '../submission-input';
 import { GET, POST } from '../meta';
+import { companyFields, submissionListFields } from '../submission-input';
 
 const filter = {
   ...courseField,
@@ -27,7 +27,10 @@ const filter = {
 export const reviews = router({
   list: reader(
     { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
-    GET('/api/reviews', 'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve'),
+    GET(
+      '/api/reviews',
+      'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve',
+    ),
   )
     .input(
       type({
@@ -43,7 +46,10 @@ export const reviews = router({
 
   count: reader(
     { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
-    GET('/api/reviews/count', 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`'),
+    GET(
+      '/api/reviews/count',
+      'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`',
+    ),
   )
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
@@ -57,17 +63,17 @@ export const reviews = router({
     .output(reviewed)
     .mutation(({ ctx, input }) => keepResult(ctx.deps.database.db, ctx.caller, input)),
 
-  undo: assistant(
-    { id: 'result' },
-    POST('/api/reviews/{id}/undo', 'Returns a kept result to the queue'),
-  )
+  undo: assistant({ id: 'result' }, POST('/api/reviews/{id}/undo', 'Returns a kept result to the queue'))
     .input(byId)
     .output(reviewed)
     .mutation(({ ctx, input }) => undoKeep(ctx.deps.database.db, ctx.caller, input)),
 
   keepSubmission: assistant(
     { id: 'submission' },
-    POST('/api/reviews/submissions/{id}/keep', 'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids'),
+    POST(
+      '/api/reviews/submissions/{id}/keep',
+      'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids',
+    ),
   )
     .input(byId.merge({ '+': 'delete', 'code?': flagCode }))
     .output(reviewedTogether)

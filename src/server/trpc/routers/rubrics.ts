@@ -17,7 +17,10 @@ export const rubrics = router({
 
   impact: reader(
     { id: 'case study' },
-    GET('/api/case-studies/{id}/rubric-impact', 'Results that are older than the newest rubric, and what it takes to re-grade them'),
+    GET(
+      '/api/case-studies/{id}/rubric-impact',
+      'Results that are older than the newest rubric, and what it takes to re-grade them',
+    ),
   )
     .input(byId)
     .output(rubricImpact)
@@ -25,7 +28,10 @@ export const rubrics = router({
 
   regradeOlder: instructor(
     { id: 'case study', criterionIds: 'criterion' },
-    POST('/api/case-studies/{id}/regrade-older', 'A bulk action that re-grades these results, except scores that people have set or locked'),
+    POST(
+      '/api/case-studies/{id}/regrade-older',
+      'A bulk action that re-grades these results, except scores that people have set or locked',
+    ),
   )
     .input(byId.merge(type({ '+': 'delete', id, 'criterionIds?': id.array().atMostLength(1000) })))
     .output(bulkPlan)

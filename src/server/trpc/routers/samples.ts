@@ -29,7 +29,11 @@ export const samples = router({
 
   create: instructor(
     { caseStudyId: 'case study' },
-    POST('/api/samples', 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind', { status: 201 }),
+    POST(
+      '/api/samples',
+      'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind',
+      { status: 201 },
+    ),
   )
     .input(type({ '+': 'delete', name: filledText(200), caseStudyId: id, size: '1 <= number.integer <= 200' }))
     .output(sample)
@@ -53,7 +57,10 @@ export const samples = router({
 
   blind: assistant(
     { id: 'sample' },
-    GET('/api/samples/{id}/submissions/{position}', 'A submission to grade blind: the rubric and the caller’s own scores'),
+    GET(
+      '/api/samples/{id}/submissions/{position}',
+      'A submission to grade blind: the rubric and the caller’s own scores',
+    ),
   )
     .input(type(place))
     .output(blindView)
@@ -61,7 +68,10 @@ export const samples = router({
 
   score: assistant(
     { id: 'sample' },
-    PUT('/api/samples/{id}/submissions/{position}/scores/{criterionId}', 'Stores the caller’s score and note for a criterion; null clears the score'),
+    PUT(
+      '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
+      'Stores the caller’s score and note for a criterion; null clears the score',
+    ),
   )
     .input(
       type({
@@ -76,7 +86,10 @@ export const samples = router({
 
   finish: assistant(
     { id: 'sample' },
-    POST('/api/samples/{id}/submissions/{position}/finish', 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible'),
+    POST(
+      '/api/samples/{id}/submissions/{position}/finish',
+      'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible',
+    ),
   )
     .input(type(place))
     .output(blindView)
@@ -84,7 +97,10 @@ export const samples = router({
 
   report: reader(
     { id: 'sample' },
-    GET('/api/samples/{id}/report', 'How closely a person agrees with the grader and with another person, with confidence intervals'),
+    GET(
+      '/api/samples/{id}/report',
+      'How closely a person agrees with the grader and with another person, with confidence intervals',
+    ),
   )
     .input(type({ '+': 'delete', id, 'person?': id, 'other?': id, 'grader?': text(200) }))
     .output(agreementReport)
@@ -92,7 +108,10 @@ export const samples = router({
 
   compared: reader(
     { id: 'sample' },
-    GET('/api/samples/{id}/submissions/{position}/compared', 'All scores of a submission side by side, once the caller has finished grading it'),
+    GET(
+      '/api/samples/{id}/submissions/{position}/compared',
+      'All scores of a submission side by side, once the caller has finished grading it',
+    ),
   )
     .input(type(place))
     .output(comparedSubmission)

@@ -12,7 +12,9 @@ export const settings = router({
     .output(settingsOutput)
     .query(({ ctx }) => listSettings(ctx.deps.database.db)),
 
-  visibility: admin(GET('/api/settings/visibility', 'How many students a change of display_results_immediately affects'))
+  visibility: admin(
+    GET('/api/settings/visibility', 'How many students a change of display_results_immediately affects'),
+  )
     .output(type({ students: 'number.integer >= 0' }))
     .query(({ ctx }) => countBySetting(ctx.deps.database.db)),
 

@@ -33,12 +33,18 @@ export const students = router({
     .output(type({ rows: listedStudent.array(), total: count }))
     .query(({ ctx, input }) => listStudents(ctx.deps.database.db, input)),
 
-  create: instructor(ofCourse, POST('/api/courses/{id}/students', 'Adds a student to the list of a course', { status: 201 }))
+  create: instructor(
+    ofCourse,
+    POST('/api/courses/{id}/students', 'Adds a student to the list of a course', { status: 201 }),
+  )
     .input(type({ '+': 'delete', id, email: emailAddress, name: filledText(200), 'number?': text(60) }))
     .output(student)
     .mutation(({ ctx, input }) => addStudent(ctx.deps.database.db, ctx.caller, input)),
 
-  update: instructor(of, PUT('/api/students/{id}', 'Changes the given fields of a student; `left` marks or unmarks as left'))
+  update: instructor(
+    of,
+    PUT('/api/students/{id}', 'Changes the given fields of a student; `left` marks or unmarks as left'),
+  )
     .input(
       type({
         '+': 'delete',
@@ -57,7 +63,12 @@ export const students = router({
     .output(success)
     .mutation(({ ctx, input }) => succeed(deleteStudent(ctx.deps.database.db, ctx.caller, input.id))),
 
-  import: instructor(ofCourse, POST('/api/courses/{id}/students/import', 'Reads a CSV file of students; `apply: false` changes nothing', { maxMegabytes }))
+  import: instructor(
+    ofCourse,
+    POST('/api/courses/{id}/students/import', 'Reads a CSV file of students; `apply: false` changes nothing', {
+      maxMegabytes,
+    }),
+  )
     .input(type({ '+': 'delete', id, csv: text(4_000_000), 'apply?': 'boolean', 'markLeft?': 'boolean' }))
     .output(rosterImport)
     .mutation(({ ctx, input: { apply = false, markLeft = false, ...input } }) =>

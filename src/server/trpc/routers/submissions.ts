@@ -37,8 +37,8 @@ import { setRelease } from '@server/services/submission/set-release';
 import { setMembers } from '@server/services/team/set-members';
 import { instructor, own, ownVisible, reader, router } from '../init';
 import { byId, emailAddress, recordedPlace } from '../input';
-import { submissionList, submissionQuery } from '../submission-input';
 import { DELETE, GET, POST, PUT } from '../meta';
+import { submissionList, submissionQuery } from '../submission-input';
 import { succeed } from '../succeed';
 
 export const submissions = router({
@@ -66,10 +66,7 @@ export const submissions = router({
     .output(filterCounts)
     .query(({ ctx, input }) => countChoices(ctx.deps.database.db, ctx.within(input))),
 
-  get: reader(
-    { id: 'submission' },
-    GET('/api/submissions/{id}', 'A submission as the list shows it'),
-  )
+  get: reader({ id: 'submission' }, GET('/api/submissions/{id}', 'A submission as the list shows it'))
     .input(byId)
     .output(submission)
     .query(({ ctx, input }) => getSubmission(ctx.deps.database.db, input.id)),
@@ -82,10 +79,7 @@ export const submissions = router({
     .output(submissionPlace)
     .query(({ ctx, input }) => placeOfSubmission(ctx.deps.database.db, ctx.within(input))),
 
-  files: reader(
-    { id: 'submission' },
-    GET('/api/submissions/{id}/files', 'The submitted files, each with its download'),
-  )
+  files: reader({ id: 'submission' }, GET('/api/submissions/{id}/files', 'The submitted files, each with its download'))
     .input(byId)
     .output(submittedFile.array())
     .query(({ ctx, input }) => listFiles(ctx.deps.database.db, input.id)),
@@ -116,7 +110,10 @@ export const submissions = router({
 
   results: own(
     { id: 'submission' },
-    GET('/api/submissions/{id}/results', 'The current result of each criterion; empty for a student while results are held back'),
+    GET(
+      '/api/submissions/{id}/results',
+      'The current result of each criterion; empty for a student while results are held back',
+    ),
   )
     .input(byId)
     .output(gradingResult.array())
@@ -124,7 +121,10 @@ export const submissions = router({
 
   grading: reader(
     { id: 'submission' },
-    GET('/api/submissions/{id}/grading', 'How it was graded: the runs, and every attempt with request, answer, usage and time'),
+    GET(
+      '/api/submissions/{id}/grading',
+      'How it was graded: the runs, and every attempt with request, answer, usage and time',
+    ),
   )
     .input(byId)
     .output(gradingRun.array())
@@ -132,7 +132,10 @@ export const submissions = router({
 
   replay: reader(
     { id: 'submission' },
-    GET('/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay', 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result'),
+    GET(
+      '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
+      'Checks the stored answer for a criterion again, offline, and compares the outcome with the result',
+    ),
   )
     .input(recordedPlace)
     .output(replay)
@@ -164,7 +167,10 @@ export const submissions = router({
 
   outline: ownVisible(
     { id: 'submission' },
-    GET('/api/submissions/{id}/evidence/outline', 'The sheets, slides or pages of each file, and the range of their blocks'),
+    GET(
+      '/api/submissions/{id}/evidence/outline',
+      'The sheets, slides or pages of each file, and the range of their blocks',
+    ),
   )
     .input(byId)
     .output(fileOutline.array())
@@ -172,7 +178,10 @@ export const submissions = router({
 
   findings: reader(
     { id: 'submission' },
-    GET('/api/submissions/{id}/findings', 'Numbers of deck and summary with their cells, formulas to check, and similar submissions'),
+    GET(
+      '/api/submissions/{id}/findings',
+      'Numbers of deck and summary with their cells, formulas to check, and similar submissions',
+    ),
   )
     .input(byId)
     .output(submissionFindings)
@@ -180,7 +189,10 @@ export const submissions = router({
 
   changes: own(
     { id: 'submission', against: 'submission' },
-    GET('/api/submissions/{id}/changes', 'What a resubmission and its scores changed since an earlier attempt, by default the previous one'),
+    GET(
+      '/api/submissions/{id}/changes',
+      'What a resubmission and its scores changed since an earlier attempt, by default the previous one',
+    ),
   )
     .input(type({ '+': 'delete', id, 'against?': id }))
     .output(resubmissionChanges)
@@ -188,7 +200,11 @@ export const submissions = router({
 
   emailResults: instructor(
     { id: 'submission' },
-    POST('/api/submissions/{id}/email-results', 'Emails the results to an address; 202 if that takes longer than 10 s', { queues: true }),
+    POST(
+      '/api/submissions/{id}/email-results',
+      'Emails the results to an address; 202 if that takes longer than 10 s',
+      { queues: true },
+    ),
   )
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)

@@ -66,25 +66,22 @@ export const whatIfs = router({
     .output(whatIfReport)
     .query(({ ctx, input }) => getWhatIf(ctx.deps, ctx.caller, input.id)),
 
-  stop: instructor(
-    { id: 'experiment' },
-    POST('/api/what-ifs/{id}/stop', 'Stops a what-if and keeps its report'),
-  )
+  stop: instructor({ id: 'experiment' }, POST('/api/what-ifs/{id}/stop', 'Stops a what-if and keeps its report'))
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => succeed(stopExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' }))),
 
-  delete: instructor(
-    { id: 'experiment' },
-    DELETE('/api/what-ifs/{id}', 'Deletes a what-if with its report'),
-  )
+  delete: instructor({ id: 'experiment' }, DELETE('/api/what-ifs/{id}', 'Deletes a what-if with its report'))
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => succeed(deleteExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' }))),
 
   publish: instructor(
     { id: 'experiment' },
-    POST('/api/what-ifs/{id}/publish', 'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results'),
+    POST(
+      '/api/what-ifs/{id}/publish',
+      'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
+    ),
   )
     .input(type({ '+': 'delete', id, regrade: type('boolean').default(false) }))
     .output(type({ regraded: count }))

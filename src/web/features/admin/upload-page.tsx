@@ -26,10 +26,9 @@ function portalOf(course: CourseInView['course']): Portal {
   return portal;
 }
 
-const ClassPage = lazyComponent(
-  () => import('@web/features/class-upload/class-page'), 'ClassPage',
-  { missing: missingPage },
-);
+const ClassPage = lazyComponent(() => import('@web/features/class-upload/class-page'), 'ClassPage', {
+  missing: missingPage,
+});
 
 /** Hides the head and narrows the rest, because the header names the page and the sidebar takes some width. */
 const insidePanel =

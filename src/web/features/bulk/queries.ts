@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { trpcClient } from '@web/lib/trpc';
 import type { BulkStart } from './lib/bulk-set';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type Bulk = ApiOutputs['bulk'];
 

@@ -1,6 +1,6 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { useCourseBefore } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 const pollMs = 2_000;
 

@@ -1,9 +1,3 @@
-import { useClassCaseStudy } from './components/class-case-study';
-import { ClassPreview } from './components/class-preview';
-import { ClassStart } from './components/class-start';
-import { ClassUploadView } from './components/class-upload-view';
-import { UploadMode } from './components/upload-mode';
-import { classSession, takeDropped } from './lib/class-session';
 import { listedStudents } from '@domain/class-upload/roster';
 import { classUploadTexts } from '@domain/messages/class-upload';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,6 +6,12 @@ import { useStore } from '@web/lib/store';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { useDropAnywhere } from '@web/lib/use-drop';
 import { useEffect } from 'react';
+import { useClassCaseStudy } from './components/class-case-study';
+import { ClassPreview } from './components/class-preview';
+import { ClassStart } from './components/class-start';
+import { ClassUploadView } from './components/class-upload-view';
+import { UploadMode } from './components/upload-mode';
+import { classSession, takeDropped } from './lib/class-session';
 
 const route = getRouteApi('/upload');
 

@@ -4,11 +4,11 @@ import { BookOpen, Building2 } from '@web/components/icons';
 import { User } from '@web/components/result-icons';
 import { FileText } from '@web/components/sign-in-icons';
 import { maxSearchLength } from '@web/lib/address-search';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { useCourseBefore, useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useDelayed } from '@web/lib/use-delayed';
 import type { Command } from './lib/commands';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type Found = ApiOutputs['search']['all'];
 

@@ -1,5 +1,5 @@
-import { calls, trpc } from '@web/lib/trpc';
 import type { ApiOutputs } from '@web/lib/api-types';
+import { calls, trpc } from '@web/lib/trpc';
 
 export type SubmissionComment = ApiOutputs['comments']['list'][number];
 

@@ -1,8 +1,3 @@
-import { BackToOrigin } from './components/back-to-origin';
-import { CompanyTabs } from './components/company-tabs';
-import { companyIn } from './lib/company-in';
-import { analysisInput } from './lib/company-results-input';
-import { withNames } from './queries';
 import { noSuchCompany } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChartSkeleton } from '@web/components/chart-skeleton';
@@ -16,6 +11,11 @@ import { statusOf } from '@web/lib/call-error';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
+import { BackToOrigin } from './components/back-to-origin';
+import { CompanyTabs } from './components/company-tabs';
+import { companyIn } from './lib/company-in';
+import { analysisInput } from './lib/company-results-input';
+import { withNames } from './queries';
 
 const route = getRouteApi('/companies/$companyId/results');
 

@@ -1,9 +1,9 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { studentsInput } from './lib/company-results-input';
 import type { CompanyResultsSearch } from './lib/company-results-search';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type CompanyAnalysis = ApiOutputs['analysis']['company'];
 

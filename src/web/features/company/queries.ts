@@ -1,6 +1,6 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type Answers = ApiOutputs['companies'];
 

@@ -17,14 +17,8 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
 const panels = {
   staff: StaffPanel,
-  students: lazyComponent(
-    () => import('./components/students-panel'), 'StudentsPanel',
-    { waiting: skeleton },
-  ),
-  settings: lazyComponent(
-    () => import('./components/course-settings'), 'CourseSettings',
-    { waiting: skeleton },
-  ),
+  students: lazyComponent(() => import('./components/students-panel'), 'StudentsPanel', { waiting: skeleton }),
+  settings: lazyComponent(() => import('./components/course-settings'), 'CourseSettings', { waiting: skeleton }),
 } as const;
 
 export function CoursePage() {

@@ -1,7 +1,7 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import type { CourseInView } from '@web/lib/course-scope';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type ListedStudent = ApiOutputs['students']['list']['rows'][number];
 

@@ -1,13 +1,13 @@
-import { updateFailure } from './lib/criterion-failure';
-import type { Edit } from './lib/edit';
-import { holdLists, putCriterion } from './lib/listed-criteria';
-import { askAboutCore, askWhichText } from './lib/questions';
-import type { ListedCriterion } from './queries';
 import { criterionSaved, criterionSentences } from '@domain/messages/criterion';
 import type { ToastText } from '@domain/messages/portal';
 import { showToast, type ToastAction } from '@web/components/toast-store';
 import { statusOf } from '@web/lib/call-error';
 import { calls, trpc } from '@web/lib/trpc';
+import { updateFailure } from './lib/criterion-failure';
+import type { Edit } from './lib/edit';
+import { holdLists, putCriterion } from './lib/listed-criteria';
+import { askAboutCore, askWhichText } from './lib/questions';
+import type { ListedCriterion } from './queries';
 
 export function useRestoreVersion(criterion: ListedCriterion) {
   const call = trpc.criteria.restore.useMutation({

@@ -1,7 +1,7 @@
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { courseId } from '@web/lib/course-scope';
 import { calls, trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type ListedCriterion = ApiOutputs['criteria']['listForCaseStudy'][number];
 

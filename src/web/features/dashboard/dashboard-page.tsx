@@ -22,15 +22,11 @@ import { WaitingCounts } from './components/waiting-counts';
 import { costSummary } from './lib/cost-summary';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
-const FirstSteps = lazyComponent(
-  () => import('./components/first-steps'), 'FirstSteps',
-  { missing: missingHere },
-);
+const FirstSteps = lazyComponent(() => import('./components/first-steps'), 'FirstSteps', { missing: missingHere });
 
-const SetupPanel = lazyComponent(
-  () => import('@web/features/setup/components/setup-panel'), 'SetupPanel',
-  { missing: missingHere },
-);
+const SetupPanel = lazyComponent(() => import('@web/features/setup/components/setup-panel'), 'SetupPanel', {
+  missing: missingHere,
+});
 
 /** A name in an account's preferences. */
 const firstStepsHint = 'first-steps';

@@ -1,4 +1,3 @@
-import { isInvalid, join, openInvitation } from './lib/join-call';
 import type { OpenInvitation } from '@domain/course/schema';
 import { passwordTooWeak } from '@domain/messages/account';
 import { unexpectedFailure } from '@domain/messages/auth';
@@ -9,12 +8,13 @@ import { CheckingLink, InvalidLink, LinkCard } from '@web/components/link-states
 import { LoadError } from '@web/components/load-error';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
-import { signInFields, SignInFrame, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
+import { SignInFrame, signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { TextField } from '@web/components/text-field';
 import { fieldIssues, refusalSentence } from '@web/lib/call-error';
 import { useCall } from '@web/lib/use-call';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useEffect, useState } from 'react';
+import { isInvalid, join, openInvitation } from './lib/join-call';
 
 type State =
   | { is: 'loading' }

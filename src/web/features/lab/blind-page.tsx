@@ -1,6 +1,3 @@
-import { BlindSheet } from './components/blind-sheet';
-import { NoSample } from './components/no-sample';
-import type { PublicSample } from './queries';
 import { sampleSentences } from '@domain/messages/lab';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadingSheet } from '@web/components/loading-sheet';
@@ -11,6 +8,9 @@ import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
+import { BlindSheet } from './components/blind-sheet';
+import { NoSample } from './components/no-sample';
+import type { PublicSample } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/blind');
 

@@ -1,6 +1,3 @@
-import { FilePanel } from './components/file-panel';
-import { NoSample } from './components/no-sample';
-import type { ComparedSubmission } from './queries';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyPage } from '@web/components/empty-page';
@@ -17,6 +14,9 @@ import { signed } from '@web/lib/format-number';
 import { graderName } from '@web/lib/grader-name';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
+import { FilePanel } from './components/file-panel';
+import { NoSample } from './components/no-sample';
+import type { ComparedSubmission } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/pairs/$position');
 

@@ -1,7 +1,7 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { useIsAdmin, useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useMarkers } from './use-markers';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type SecondMark = ApiOutputs['marking']['second'];
 

@@ -1,5 +1,5 @@
-import { trpc } from '@web/lib/trpc';
 import type { ApiOutputs } from '@web/lib/api-types';
+import { trpc } from '@web/lib/trpc';
 
 type Calls = ApiOutputs;
 

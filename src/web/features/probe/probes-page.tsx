@@ -1,5 +1,3 @@
-import { probeTitle, stateText } from './lib/format';
-import type { ListedProbe } from './queries';
 import { probeTexts } from '@domain/messages/probe';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyPage } from '@web/components/empty-page';
@@ -12,6 +10,8 @@ import { TwoScales } from '@web/components/two-scales';
 import { useCourseBefore, useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
+import { probeTitle, stateText } from './lib/format';
+import type { ListedProbe } from './queries';
 
 const NewProbe = lazyComponent(() => import('./components/new-probe'), 'NewProbe');
 

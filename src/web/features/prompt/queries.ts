@@ -1,9 +1,9 @@
 import type { ListedCriterion } from '@web/features/criterion/queries';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { trpcClient } from '@web/lib/trpc';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useCallback, useState } from 'react';
 import { draftedContent, useSettledDrafts } from './lib/drafted-content';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type PromptPreview = ApiOutputs['criteria']['preview'];
 

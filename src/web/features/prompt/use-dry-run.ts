@@ -4,11 +4,11 @@ import { writeDelta } from '@web/features/live-grading/lib/apply-event';
 import { nothingWritten, type Written } from '@web/features/live-grading/state';
 import { apiFetch } from '@web/lib/api-fetch';
 import { callSentence } from '@web/lib/call-error';
+import { errorOf } from '@web/lib/error-of';
 import { readEventStream } from '@web/lib/event-stream';
 import { useEffect, useRef, useState } from 'react';
 import { draftedContent } from './lib/drafted-content';
 import { drafts } from './lib/drafts';
-import { errorOf } from '@web/lib/error-of';
 
 export type DryRun =
   | { phase: 'none' }

@@ -1,11 +1,11 @@
-import { ResetForm } from './components/reset-form';
-import { isUsable } from './lib/reset-call';
 import { loginTexts, resetTexts } from '@domain/messages/auth';
 import { EmptyState } from '@web/components/empty-state';
 import { CheckingLink, InvalidLink, LinkCard } from '@web/components/link-states';
 import { LoadError } from '@web/components/load-error';
 import { SignInFrame } from '@web/components/sign-in-frame';
 import { useEffect, useState } from 'react';
+import { ResetForm } from './components/reset-form';
+import { isUsable } from './lib/reset-call';
 
 type State =
   | { is: 'verifying' }

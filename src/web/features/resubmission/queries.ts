@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { ApiOutputs } from '@web/lib/api-types';
+import type { ReactNode } from 'react';
 
 export type Resubmission = ApiOutputs['submissions']['changes'];
 

@@ -1,8 +1,8 @@
 import { grouped } from '@domain/messages/counted';
 import type { ReviewReason } from '@domain/review/reasons';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { calls, trpc } from '@web/lib/trpc';
 import type { ReviewSearch } from './lib/review-search';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type GroupBy = 'submission' | 'criterion';
 

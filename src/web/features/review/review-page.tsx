@@ -1,7 +1,3 @@
-import { QueueContent } from './components/queue-content';
-import type { ReviewSearch } from './lib/review-search';
-import { filterOfSearch, formatCount, type ReviewCount, useReviewCount } from './queries';
-import { chooseKey } from './state';
 import { pageTexts } from '@domain/messages/admin';
 import { reasonWords } from '@domain/messages/review';
 import { type ReviewReason, reviewReasons } from '@domain/review/reasons';
@@ -11,6 +7,10 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { useLayoutEffect } from 'react';
+import { QueueContent } from './components/queue-content';
+import type { ReviewSearch } from './lib/review-search';
+import { filterOfSearch, formatCount, type ReviewCount, useReviewCount } from './queries';
+import { chooseKey } from './state';
 
 const QueueFilter = lazyComponent(() => import('./components/queue-filter'), 'QueueFilter');
 

@@ -1,7 +1,7 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useEffect } from 'react';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type Impact = ApiOutputs['rubrics']['impact'];
 

@@ -15,34 +15,25 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
 const panels = {
   email: EmailSettings,
-  courses: lazyComponent(
-    () => import('@web/features/course/components/courses-panel'), 'CoursesPanel',
-    { waiting: skeleton },
-  ),
-  users: lazyComponent(
-    () => import('@web/features/user/components/user-management'), 'UserManagement',
-    { waiting: skeleton },
-  ),
-  model: lazyComponent(
-    () => import('./components/model-panel'), 'ModelPanel',
-    { waiting: skeleton },
-  ),
-  spending: lazyComponent(
-    () => import('@web/features/spending/components/spending-panel'), 'SpendingPanel',
-    { waiting: skeleton },
-  ),
+  courses: lazyComponent(() => import('@web/features/course/components/courses-panel'), 'CoursesPanel', {
+    waiting: skeleton,
+  }),
+  users: lazyComponent(() => import('@web/features/user/components/user-management'), 'UserManagement', {
+    waiting: skeleton,
+  }),
+  model: lazyComponent(() => import('./components/model-panel'), 'ModelPanel', { waiting: skeleton }),
+  spending: lazyComponent(() => import('@web/features/spending/components/spending-panel'), 'SpendingPanel', {
+    waiting: skeleton,
+  }),
   'personal-data': lazyComponent(
-    () => import('@web/features/personal-data/components/personal-data-panel'), 'PersonalDataPanel',
+    () => import('@web/features/personal-data/components/personal-data-panel'),
+    'PersonalDataPanel',
     { waiting: skeleton },
   ),
-  'set-up': lazyComponent(
-    () => import('@web/features/setup/components/setup-panel'), 'SetupPanel',
-    { waiting: skeleton },
-  ),
-  changes: lazyComponent(
-    () => import('./components/change-log'), 'ChangeLog',
-    { waiting: skeleton },
-  ),
+  'set-up': lazyComponent(() => import('@web/features/setup/components/setup-panel'), 'SetupPanel', {
+    waiting: skeleton,
+  }),
+  changes: lazyComponent(() => import('./components/change-log'), 'ChangeLog', { waiting: skeleton }),
 } as const;
 
 /** A phone has no room for all tabs in one row. */

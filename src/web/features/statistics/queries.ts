@@ -1,7 +1,7 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { StatisticsOf } from './lib/statistics-of';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type Statistics = ApiOutputs['analysis']['caseStudy'];
 

@@ -1,6 +1,3 @@
-import { BackLink } from './components/back-link';
-import { BodySkeleton, headLine } from './components/body-skeleton';
-import { SubmissionDetail } from './components/submission-detail';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
@@ -14,8 +11,14 @@ import { useCourse } from '@web/lib/course';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { BackLink } from './components/back-link';
+import { BodySkeleton, headLine } from './components/body-skeleton';
+import { SubmissionDetail } from './components/submission-detail';
 
-const SecondMarkSheet = lazyComponent(() => import('@web/features/marking/components/second-mark-sheet'), 'SecondMarkSheet');
+const SecondMarkSheet = lazyComponent(
+  () => import('@web/features/marking/components/second-mark-sheet'),
+  'SecondMarkSheet',
+);
 
 const route = getRouteApi('/results/$submissionId');
 

@@ -1,6 +1,6 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type Submission = ApiOutputs['submissions']['get'];
 

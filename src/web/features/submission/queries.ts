@@ -1,8 +1,8 @@
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput, performanceInput } from './lib/result-list';
 import type { ResultsSearch } from './lib/results-search';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type ListedSubmission = ApiOutputs['submissions']['list']['rows'][number];
 

@@ -17,23 +17,17 @@ import { useResultsAddress } from './use-results-address';
 const route = getRouteApi('/results');
 
 const panels = {
-  overview: lazyComponent(
-    () => import('./components/overview-panel'), 'OverviewPanel',
-    { waiting: PanelSkeleton },
-  ),
+  overview: lazyComponent(() => import('./components/overview-panel'), 'OverviewPanel', { waiting: PanelSkeleton }),
   /** Instead of the overview for one case study [S8.1]. */
-  statistics: lazyComponent(
-    () => import('./components/case-study-statistics'), 'CaseStudyStatistics',
-    { waiting: PanelSkeleton },
-  ),
-  individual: lazyComponent(
-    () => import('./components/individual-results'), 'IndividualResults',
-    { waiting: PanelSkeleton },
-  ),
-  companies: lazyComponent(
-    () => import('./components/company-performance'), 'CompanyPerformance',
-    { waiting: PanelSkeleton },
-  ),
+  statistics: lazyComponent(() => import('./components/case-study-statistics'), 'CaseStudyStatistics', {
+    waiting: PanelSkeleton,
+  }),
+  individual: lazyComponent(() => import('./components/individual-results'), 'IndividualResults', {
+    waiting: PanelSkeleton,
+  }),
+  companies: lazyComponent(() => import('./components/company-performance'), 'CompanyPerformance', {
+    waiting: PanelSkeleton,
+  }),
 } as const;
 
 const allTabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];

@@ -1,6 +1,6 @@
+import type { ApiInputs, ApiOutputs } from '@web/lib/api-types';
 import { trpcClient } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
-import type { ApiInputs, ApiOutputs } from '@web/lib/api-types';
 
 type EstimateState = { data: WhatIfEstimate | null; error: unknown; pending: boolean };
 

@@ -1,8 +1,8 @@
 import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
 import { windowIn } from '@domain/model/context-window';
-import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
 import { fieldOf } from '@domain/value/field-of';
+import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
 
 const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;

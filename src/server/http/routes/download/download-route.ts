@@ -1,4 +1,3 @@
-import { filesOf, type NamedFile, zipFiles } from './zip-files';
 import { maxZipped } from '@domain/messages/export';
 import { type } from '@domain/schema';
 import { distinctNames } from '@domain/submission/distinct-names';
@@ -16,6 +15,7 @@ import { openFile, openFiles } from '@server/services/submission/files/open';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
 import { type Context, Hono } from 'hono';
+import { filesOf, type NamedFile, zipFiles } from './zip-files';
 
 const fileOfSubmission = byId.merge({ fileId: id });
 const selection = type({ '+': 'delete', ids: idList(maxZipped) });

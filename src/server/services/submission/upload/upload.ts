@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { contentTypeOf } from '@domain/submission/formats';
+import { fieldOf } from '@domain/value/field-of';
 import { type Caller, requireLogin } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -13,7 +14,6 @@ import { requireOpen, unknownCaseStudy } from '@server/services/case-study/requi
 import { requireTestRoom } from '@server/services/case-study/test-room';
 import { requireClassUpload } from '@server/services/class-upload/require';
 import { enterCourse } from '@server/services/course/enter';
-import { fieldOf } from '@domain/value/field-of';
 import { proofForUpload } from '@server/services/identity/proof-for-upload';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';

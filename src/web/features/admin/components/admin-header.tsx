@@ -1,4 +1,3 @@
-import { ThemeMenu } from './theme-menu';
 import { type PageText, welcome } from '@domain/messages/admin';
 import { withoutCompany } from '@domain/messages/company-tabs';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { useLogout } from '@web/features/session/mutations';
 import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
+import { ThemeMenu } from './theme-menu';
 
 const RailPanel = lazyComponent(() => import('./rail-panel'), 'RailPanel');
 

@@ -2,10 +2,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { calls, trpc } from '@web/lib/trpc';
 
-const PauseNotice = lazyComponent(
-  () => import('@web/features/spending/components/pause-notice'), 'PauseNotice',
-  { missing: missingHere },
-);
+const PauseNotice = lazyComponent(() => import('@web/features/spending/components/pause-notice'), 'PauseNotice', {
+  missing: missingHere,
+});
 
 const pollMs = 60_000;
 

@@ -1,7 +1,3 @@
-import { pageKey } from '../lib/page-keys';
-import { AdminHeader } from './admin-header';
-import { GraderNotice } from './grader-notice';
-import { Rail } from './rail';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Banner } from '@web/components/banner';
 import { TriangleAlert } from '@web/components/icons';
@@ -14,6 +10,10 @@ import { useCourse } from '@web/lib/course';
 import { reachable } from '@web/lib/reachable';
 import { useStore } from '@web/lib/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pageKey } from '../lib/page-keys';
+import { AdminHeader } from './admin-header';
+import { GraderNotice } from './grader-notice';
+import { Rail } from './rail';
 
 /** Sidebar, header and notices around every page [2.13] [2.14]. */
 export function Shell() {
@@ -105,10 +105,9 @@ function UnreachableNotice() {
   );
 }
 
-const NoCourse = lazyComponent(
-  () => import('@web/features/course/components/no-course'), 'NoCourse',
-  { missing: missingPage },
-);
+const NoCourse = lazyComponent(() => import('@web/features/course/components/no-course'), 'NoCourse', {
+  missing: missingPage,
+});
 
 const ArchivedNotice = lazyComponent(() => import('@web/features/course/components/archived-notice'), 'ArchivedNotice');
 

@@ -1,14 +1,11 @@
-import { begunActions, failedActions } from '../state';
-import type { BulkProgressProps } from './bulk-progress';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
+import { begunActions, failedActions } from '../state';
+import type { BulkProgressProps } from './bulk-progress';
 
-const BulkProgress = lazyComponent(
-  () => import('./bulk-progress'), 'BulkProgress',
-  { missing: missingHere },
-);
+const BulkProgress = lazyComponent(() => import('./bulk-progress'), 'BulkProgress', { missing: missingHere });
 
 export function BulkNotice(props: BulkProgressProps) {
   return useHasProgress() ? <BulkProgress {...props} /> : null;

@@ -8,7 +8,10 @@ import { emailTexts, outboxTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { Tally, TallyRow } from './tally';
 
-const PreviewDialog = lazyComponent(() => import('@web/features/submission-mail/components/preview-dialog'), 'PreviewDialog');
+const PreviewDialog = lazyComponent(
+  () => import('@web/features/submission-mail/components/preview-dialog'),
+  'PreviewDialog',
+);
 
 const groups = ['first', 'changed', 'again'] as const;
 

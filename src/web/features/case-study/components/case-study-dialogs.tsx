@@ -1,9 +1,3 @@
-import { useCaseStudyCalls } from '../mutations';
-import type { ListedCaseStudy } from '../queries';
-import { CaseStudyForm } from './case-study-form';
-import { LimitsForm } from './limits-form';
-import { TestDialog } from './test-dialog';
-import { statusOf } from './window-state';
 import { rubricNotes } from '@domain/case-study/rubric-notes';
 import { caseStudyTexts, openTexts as texts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,6 +10,12 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { HideDialog } from '@web/features/publication/components/hide-dialog';
 import { PublishDialog } from '@web/features/publication/components/publish-dialog';
 import { trpc } from '@web/lib/trpc';
+import { useCaseStudyCalls } from '../mutations';
+import type { ListedCaseStudy } from '../queries';
+import { CaseStudyForm } from './case-study-form';
+import { LimitsForm } from './limits-form';
+import { TestDialog } from './test-dialog';
+import { statusOf } from './window-state';
 
 const ExtensionsDialog = lazyComponent(() => import('./extensions-dialog'), 'ExtensionsDialog');
 

@@ -1,5 +1,3 @@
-import { type ChosenFiles, isComplete, sendTest } from '../lib/send-test';
-import { useTests } from '../queries';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { testTexts as texts } from '@domain/messages/case-study';
@@ -19,6 +17,8 @@ import { formatDateTime } from '@web/lib/format-date';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useState } from 'react';
+import { type ChosenFiles, isComplete, sendTest } from '../lib/send-test';
+import { useTests } from '../queries';
 
 type TestDialogProps = { caseStudyId: number; name: string; onClose: () => void };
 

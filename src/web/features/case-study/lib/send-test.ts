@@ -1,8 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import { fieldOf } from '@domain/value/field-of';
 import { apiFetch } from '@web/lib/api-fetch';
 import { errorOf } from '@web/lib/error-of';
-import { fieldOf } from '@domain/value/field-of';
 
 export type ChosenFiles = Partial<Record<Slot, File | undefined>>;
 

@@ -1,6 +1,6 @@
-import { classStrip } from '../lib/class-strip';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useStore } from '@web/lib/store';
+import { classStrip } from '../lib/class-strip';
 
 export function ClassUploadStrip() {
   const strip = useStore(classStrip, (now) => now);

@@ -5,10 +5,9 @@ import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
 import { commandOpen } from '../state';
 
-const CommandPalette = lazyComponent(
-  () => import('./command-palette'), 'CommandPalette',
-  { missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again) },
-);
+const CommandPalette = lazyComponent(() => import('./command-palette'), 'CommandPalette', {
+  missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again),
+});
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,5 +1,3 @@
-import { commentTexts } from '../texts';
-import { PlainArea } from './plain-area';
 import { FieldHint } from '@web/components/field';
 import { Trash2 } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
@@ -10,6 +8,8 @@ import { showFailure } from '@web/components/show-failure';
 import { countCharacters } from '@web/lib/count-characters';
 import { trpc } from '@web/lib/trpc';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { commentTexts } from '../texts';
+import { PlainArea } from './plain-area';
 
 type MessageFieldProps = Omit<ComponentProps<typeof PlainArea>, 'children' | 'onChange' | 'value'> & {
   value: string;

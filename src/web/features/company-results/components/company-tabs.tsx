@@ -15,22 +15,10 @@ import { CompanyHead } from './company-head';
 import { PrintReport } from './print-report';
 
 const panels = {
-  overview: lazyComponent(
-    () => import('./overview-panel'), 'OverviewPanel',
-    { waiting: ChartSkeleton },
-  ),
-  students: lazyComponent(
-    () => import('./students-panel'), 'StudentsPanel',
-    { waiting: ChartSkeleton },
-  ),
-  caseStudies: lazyComponent(
-    () => import('./case-studies-panel'), 'CaseStudiesPanel',
-    { waiting: ChartSkeleton },
-  ),
-  criteria: lazyComponent(
-    () => import('./criteria-panel'), 'CriteriaPanel',
-    { waiting: ChartSkeleton },
-  ),
+  overview: lazyComponent(() => import('./overview-panel'), 'OverviewPanel', { waiting: ChartSkeleton }),
+  students: lazyComponent(() => import('./students-panel'), 'StudentsPanel', { waiting: ChartSkeleton }),
+  caseStudies: lazyComponent(() => import('./case-studies-panel'), 'CaseStudiesPanel', { waiting: ChartSkeleton }),
+  criteria: lazyComponent(() => import('./criteria-panel'), 'CriteriaPanel', { waiting: ChartSkeleton }),
 } as const;
 
 const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];

@@ -1,10 +1,3 @@
-import { studentsPageSize } from '../lib/company-results-input';
-import type { PanelProps } from '../lib/panel-props';
-import { studentsSentence } from '../lib/sentences';
-import { useStudents } from '../queries';
-import { useCompanyResultsAddress } from '../use-company-results-address';
-import { DistributionCard } from './distribution-card';
-import { Say } from './say';
 import { companyBars } from '@domain/analysis/bars';
 import { studentColumns } from '@domain/messages/company-results';
 import { counted } from '@domain/messages/counted';
@@ -24,6 +17,13 @@ import { StudentCell } from '@web/features/submission/components/student-cell';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { formatNumber } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { studentsPageSize } from '../lib/company-results-input';
+import type { PanelProps } from '../lib/panel-props';
+import { studentsSentence } from '../lib/sentences';
+import { useStudents } from '../queries';
+import { useCompanyResultsAddress } from '../use-company-results-address';
+import { DistributionCard } from './distribution-card';
+import { Say } from './say';
 
 export function StudentsPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();

@@ -1,8 +1,3 @@
-import type { CompaniesSearch } from '../lib/companies-search';
-import { drillDownInput } from '../lib/drill-down-input';
-import { useCompaniesAddress } from '../use-companies-address';
-import { Lens } from './company-drawings';
-import { DrillDownList, fetchRows } from './drill-down-list';
 import { drillDownTexts } from '@domain/messages/company';
 import { counted } from '@domain/messages/counted';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -19,11 +14,15 @@ import { statusOf } from '@web/lib/call-error';
 import { refetchInPlace, refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useRef } from 'react';
+import type { CompaniesSearch } from '../lib/companies-search';
+import { drillDownInput } from '../lib/drill-down-input';
+import { useCompaniesAddress } from '../use-companies-address';
+import { Lens } from './company-drawings';
+import { DrillDownList, fetchRows } from './drill-down-list';
 
-const PerformanceDistribution = lazyComponent(
-  () => import('./performance-distribution'), 'PerformanceDistribution',
-  { waiting: ChartSkeleton },
-);
+const PerformanceDistribution = lazyComponent(() => import('./performance-distribution'), 'PerformanceDistribution', {
+  waiting: ChartSkeleton,
+});
 
 export function fetchDrillDown(): void {
   PerformanceDistribution.fetch();

@@ -27,15 +27,9 @@ const skeleton = ({ companies }: CompanyRowsProps) => (
   <SkeletonRows rows={companies.length} label="Loading the companies" />
 );
 
-const CompanyTable = lazyComponent(
-  () => import('./company-table'), 'CompanyTable',
-  { waiting: skeleton },
-);
+const CompanyTable = lazyComponent(() => import('./company-table'), 'CompanyTable', { waiting: skeleton });
 
-const CompanyPhone = lazyComponent(
-  () => import('./company-phone'), 'CompanyPhone',
-  { waiting: skeleton },
-);
+const CompanyPhone = lazyComponent(() => import('./company-phone'), 'CompanyPhone', { waiting: skeleton });
 
 const CompanyDialogs = lazyComponent(() => import('./company-dialogs'), 'CompanyDialogs');
 

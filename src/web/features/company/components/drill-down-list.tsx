@@ -17,14 +17,8 @@ import { useCompaniesAddress } from '../use-companies-address';
 import type { DrillDownRowsProps } from './drill-down-table';
 
 const skeleton = ({ rows }: DrillDownRowsProps) => <SkeletonRows rows={rows.length} label="Loading the submissions" />;
-const DrillDownTable = lazyComponent(
-  () => import('./drill-down-table'), 'DrillDownTable',
-  { waiting: skeleton },
-);
-const DrillDownPhone = lazyComponent(
-  () => import('./drill-down-phone'), 'DrillDownPhone',
-  { waiting: skeleton },
-);
+const DrillDownTable = lazyComponent(() => import('./drill-down-table'), 'DrillDownTable', { waiting: skeleton });
+const DrillDownPhone = lazyComponent(() => import('./drill-down-phone'), 'DrillDownPhone', { waiting: skeleton });
 const FilesDialog = lazyComponent(() => import('@web/features/submission/components/files-dialog'), 'FilesDialog');
 
 export const fetchRows = () => DrillDownTable.fetch();

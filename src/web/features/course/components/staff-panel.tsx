@@ -1,8 +1,3 @@
-import { useStaffCalls } from '../mutations';
-import type { CourseOfPage, StaffMember } from '../queries';
-import { staffTexts as texts } from '../texts';
-import { Invitations } from './invitations';
-import { StaffRow } from './staff-row';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
@@ -16,6 +11,11 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
+import { useStaffCalls } from '../mutations';
+import type { CourseOfPage, StaffMember } from '../queries';
+import { staffTexts as texts } from '../texts';
+import { Invitations } from './invitations';
+import { StaffRow } from './staff-row';
 
 const AddStaff = lazyComponent(() => import('./add-staff'), 'AddStaff');
 

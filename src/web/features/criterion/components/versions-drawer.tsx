@@ -7,11 +7,11 @@ import { OlderButton } from '@web/components/older-button';
 import { RotateCcw } from '@web/components/result-icons';
 import { SideSheet } from '@web/components/side-sheet';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { useRestoreVersion } from '../mutations';
 import type { ListedCriterion } from '../queries';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type VersionEntryProps = {
   entry: ApiOutputs['criteria']['versions'][number];

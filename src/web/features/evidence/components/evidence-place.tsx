@@ -15,15 +15,9 @@ import { CellNeighbourhood } from './cell-neighbourhood';
 
 const waiting = () => <div className="h-40" aria-busy="true" />;
 
-const SlideCard = lazyComponent(
-  () => import('./slide-card'), 'SlideCard',
-  { waiting },
-);
+const SlideCard = lazyComponent(() => import('./slide-card'), 'SlideCard', { waiting });
 
-const SummaryPart = lazyComponent(
-  () => import('./summary-part'), 'SummaryPart',
-  { waiting },
-);
+const SummaryPart = lazyComponent(() => import('./summary-part'), 'SummaryPart', { waiting });
 
 type EvidencePlaceProps = { submissionId: number; locator: string; quote: string };
 

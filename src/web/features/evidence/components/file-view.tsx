@@ -7,20 +7,11 @@ import type { FindingItem } from '../lib/findings';
 import type { Target } from '../lib/target';
 import { SkeletonLines } from './viewer-states';
 
-const WorkbookView = lazyComponent(
-  () => import('./workbook-view'), 'WorkbookView',
-  { waiting: SkeletonLines },
-);
+const WorkbookView = lazyComponent(() => import('./workbook-view'), 'WorkbookView', { waiting: SkeletonLines });
 
-const DeckView = lazyComponent(
-  () => import('./deck-view'), 'DeckView',
-  { waiting: SkeletonLines },
-);
+const DeckView = lazyComponent(() => import('./deck-view'), 'DeckView', { waiting: SkeletonLines });
 
-const SummaryView = lazyComponent(
-  () => import('./summary-view'), 'SummaryView',
-  { waiting: SkeletonLines },
-);
+const SummaryView = lazyComponent(() => import('./summary-view'), 'SummaryView', { waiting: SkeletonLines });
 
 type FileViewProps = {
   file: FileOutline;

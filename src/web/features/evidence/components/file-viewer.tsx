@@ -11,10 +11,7 @@ import { refuse, storedFiles } from '../lib/stored-files';
 import { EvidenceViewer, type EvidenceViewerProps } from './evidence-viewer';
 import type { ViewerTab } from './file-tabs';
 
-const FindingsTab = lazyComponent(
-  () => import('./findings-tab'), 'FindingsTab',
-  { waiting: FindingsSkeleton },
-);
+const FindingsTab = lazyComponent(() => import('./findings-tab'), 'FindingsTab', { waiting: FindingsSkeleton });
 
 export type FileViewerProps = Omit<EvidenceViewerProps, 'source'> & {
   submissionId: number;

@@ -1,7 +1,3 @@
-import { historyLines } from '../lib/history-lines';
-import { footLegend, runList } from '../lib/run-list';
-import { scoreTrail } from '../lib/version-changes';
-import { HistoryEntry } from './history-entry';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
 import { DialogFoot } from '@web/components/dialog-parts';
@@ -18,6 +14,10 @@ import { commentsAbout, useComments } from '@web/features/comment/queries';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
+import { historyLines } from '../lib/history-lines';
+import { footLegend, runList } from '../lib/run-list';
+import { scoreTrail } from '../lib/version-changes';
+import { HistoryEntry } from './history-entry';
 
 const views = [
   { value: 'differences', name: 'Differences' },

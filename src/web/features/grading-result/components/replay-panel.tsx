@@ -4,9 +4,9 @@ import { CircleX } from '@web/components/more-icons';
 import { CircleCheck, RotateCcw } from '@web/components/result-icons';
 import { CircleDashed } from '@web/components/sign-in-icons';
 import { startDownload } from '@web/components/start-download';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type Replay = ApiOutputs['submissions']['replay'];
 

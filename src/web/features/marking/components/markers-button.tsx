@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useCourseOf } from '../queries';
 import { markerTexts } from '../texts';
 
-const MarkersDialog = lazyComponent(
-  () => import('./markers-dialog'), 'MarkersDialog',
-  { missing: (props, again) => missingAside(props, again) },
-);
+const MarkersDialog = lazyComponent(() => import('./markers-dialog'), 'MarkersDialog', {
+  missing: (props, again) => missingAside(props, again),
+});
 
 export function MarkersButton({ caseStudyId }: { caseStudyId: number }) {
   const [open, setOpen] = useState(false);

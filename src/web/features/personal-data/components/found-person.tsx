@@ -3,9 +3,9 @@ import { eraseTexts, personTexts, remainingTexts } from '@domain/messages/person
 import { FormAlert } from '@web/components/form-alert';
 import { Download, Trash2 } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
-import { formatDate } from '@web/lib/format-date';
 import { saveFile } from '@web/lib/download';
 import { errorOf } from '@web/lib/error-of';
+import { formatDate } from '@web/lib/format-date';
 import { useState } from 'react';
 import type { FoundData } from '../queries';
 import { EraseDialog } from './erase-dialog';

@@ -1,11 +1,11 @@
+import { showToast } from '@web/components/toast-store';
+import { applyEvents, gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
+import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { openRow } from '../state';
 import type { StoredSubmission } from './portal-api';
 import type { PortalCore } from './portal-core';
 import { chosenStorage } from './portal-memory';
 import type { SubmissionRow } from './submission-row';
-import { showToast } from '@web/components/toast-store';
-import { applyEvents, gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
-import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 
 type Stored = readonly StoredSubmission[];
 

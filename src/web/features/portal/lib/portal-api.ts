@@ -3,10 +3,10 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { WatchGradings } from '@web/features/live-grading/lib/stream-listener';
 import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
 import type { Area } from '@web/features/live-grading/state';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { CommentApi } from './comment-store';
 import type { QuestionApi } from './question-store';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 export type CaseStudy = {
   id: number;

@@ -3,8 +3,8 @@ import { slots } from '@domain/evidence/slots';
 import { publicErrorBody } from '@domain/messages/error-body';
 import { uploadFailedMessage } from '@domain/messages/portal';
 import type { RefusedFile } from '@domain/submission/refusal';
-import type { RowError, SubmissionRow } from './submission-row';
 import { fieldOf } from '@domain/value/field-of';
+import type { RowError, SubmissionRow } from './submission-row';
 
 export type UploadAnswer =
   | { kind: 'kept'; submissionId: number; submissionNumber: number }

@@ -1,7 +1,7 @@
+import { fieldOf } from '@domain/value/field-of';
 import type { LinkApi } from './open-results';
 import { createPortalApi, type PortalApi } from './portal-api';
 import { Refusal } from './refusal';
-import { fieldOf } from '@domain/value/field-of';
 
 /** A tenth of the portal's client, because whoever opens a link waits for nothing but the results. */
 export function createStudentApi(): PortalApi & LinkApi {

@@ -1,9 +1,8 @@
 import { Badge } from '@web/components/badge';
 import { icon } from '@web/components/icon';
+import { drawingOf } from '@web/components/icon-drawing' with { type: 'macro' };
 import { TriangleAlert } from '@web/components/icons';
 import { Check, CircleAlert, CircleDashed } from '@web/components/sign-in-icons';
-
-import { drawingOf } from '@web/components/icon-drawing' with { type: 'macro' };
 
 const EqualApproximately = /* @__PURE__ */ icon(drawingOf('equal-approximately'));
 const MoveRight = /* @__PURE__ */ icon(drawingOf('move-right'));

@@ -1,6 +1,3 @@
-import { useDryRun } from '../use-dry-run';
-import { DryRunText } from './dry-run-text';
-import { PromptPreviewPanel } from './prompt-preview-panel';
 import { FormAlert } from '@web/components/form-alert';
 import { Play, Square } from '@web/components/more-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -8,6 +5,9 @@ import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
+import { useDryRun } from '../use-dry-run';
+import { DryRunText } from './dry-run-text';
+import { PromptPreviewPanel } from './prompt-preview-panel';
 
 const panel = 'px-5 pt-4.5 pb-5 -outline-offset-3 max-md:px-4';
 

@@ -13,10 +13,7 @@ import { usePromptAddress } from '../use-prompt-address';
 
 const TestDialog = lazyComponent(() => import('@web/features/case-study/components/test-dialog'), 'TestDialog');
 
-const DryRunTabs = lazyComponent(
-  () => import('./dry-run-tabs'), 'DryRunTabs',
-  { missing: missingHere },
-);
+const DryRunTabs = lazyComponent(() => import('./dry-run-tabs'), 'DryRunTabs', { missing: missingHere });
 
 type PromptDryRunProps = { criterion: ListedCriterion; caseStudyId: number };
 

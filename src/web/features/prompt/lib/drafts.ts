@@ -1,7 +1,7 @@
 import type { CriterionContent } from '@domain/criterion/content';
+import { fieldOf } from '@domain/value/field-of';
 import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
-import { fieldOf } from '@domain/value/field-of';
 
 /** `base` is the text before editing. */
 export type Draft = { text: string; base: string };

@@ -7,10 +7,9 @@ import { publishText } from '../texts';
 
 type PublishButtonProps = { caseStudyId: number };
 
-const PublishDialog = lazyComponent(
-  () => import('./publish-dialog'), 'PublishDialog',
-  { missing: (props, again) => missingAside(props, again) },
-);
+const PublishDialog = lazyComponent(() => import('./publish-dialog'), 'PublishDialog', {
+  missing: (props, again) => missingAside(props, again),
+});
 
 export function PublishButton({ caseStudyId }: PublishButtonProps) {
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
-import type { Places, Resubmission } from '../queries';
-import { ChangedPartEntry } from './changed-part';
 import { viewerFileNames } from '@domain/messages/evidence';
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import type { FileChanges } from '@domain/resubmission/changes';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useState } from 'react';
+import type { Places, Resubmission } from '../queries';
+import { ChangedPartEntry } from './changed-part';
 
 const collapsedCount = 8;
 

@@ -1,5 +1,3 @@
-import { keyOf, type ReviewedResult, type ReviewItem } from '../queries';
-import type { Queue } from '../use-queue';
 import { maxCommentLength } from '@domain/messages/comment';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
@@ -8,11 +6,13 @@ import { firstName } from '@domain/submission/display-name';
 import { TextArea } from '@web/components/text-area';
 import { MessageField } from '@web/features/comment/components/message-field';
 import { ReaderBox } from '@web/features/comment/components/reader-box';
-import { people, type Person, readers } from '@web/features/comment/texts';
+import { type Person, people, readers } from '@web/features/comment/texts';
 import { type ScoreChange, ScoreFields } from '@web/features/grading-result/components/score-fields';
 import { overrideFaults } from '@web/lib/override-faults';
 import { useForm } from '@web/lib/use-form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keyOf, type ReviewedResult, type ReviewItem } from '../queries';
+import type { Queue } from '../use-queue';
 
 type FormOf<Item> = { item: Item; queue: Queue };
 

@@ -1,9 +1,9 @@
 import type { SubmissionFlag } from '@domain/flag/flag-codes';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { trpc } from '@web/lib/trpc';
 import type { SharedFlag } from '../queries';
 import { type PlaceOf, Places } from './place-figure';
 import { Why } from './why';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type Findings = ApiOutputs['submissions']['findings'];
 

@@ -27,10 +27,7 @@ import { CriterionMenu } from './criterion-menu';
 import { PointsField } from './points-field';
 import { UsedHere } from './used-here';
 
-const ScoreRanges = lazyComponent(
-  () => import('./score-ranges'), 'ScoreRanges',
-  { missing: missingHere },
-);
+const ScoreRanges = lazyComponent(() => import('./score-ranges'), 'ScoreRanges', { missing: missingHere });
 
 const resting =
   'bg-surface group-data-dragging:transition-transform group-data-dragging:duration-(--d-2) group-data-dragging:select-none';

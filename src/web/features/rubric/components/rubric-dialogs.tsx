@@ -6,7 +6,10 @@ import { useRubricAddress } from '../use-rubric-address';
 const NewCriterion = lazyComponent(() => import('./new-criterion'), 'NewCriterion');
 const ImportRubric = lazyComponent(() => import('./import-rubric'), 'ImportRubric');
 const TemplateDialog = lazyComponent(() => import('./template-dialog'), 'TemplateDialog');
-const VersionsDrawer = lazyComponent(() => import('@web/features/criterion/components/versions-drawer'), 'VersionsDrawer');
+const VersionsDrawer = lazyComponent(
+  () => import('@web/features/criterion/components/versions-drawer'),
+  'VersionsDrawer',
+);
 
 type RubricDialogsProps = {
   caseStudyId: number;

@@ -1,10 +1,4 @@
-import { allocationOf } from '../lib/allocation';
-import { tabOf } from '../lib/rubric-search';
-import { useReorder } from '../mutations';
-import { useDrag } from '../use-drag';
-import { useRubricAddress } from '../use-rubric-address';
-import { CriterionCard } from './criterion-card';
-import { categories, type CriterionCategory } from '@domain/criterion/categories';
+import { type CriterionCategory, categories } from '@domain/criterion/categories';
 import { categoryTexts, rubricTexts, templateTexts } from '@domain/messages/criterion';
 import { EmptyState } from '@web/components/empty-state';
 import { TabList } from '@web/components/tab-list';
@@ -12,6 +6,12 @@ import { Tabs } from '@web/components/tabs';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { useMayChange } from '@web/lib/course';
 import { useRef } from 'react';
+import { allocationOf } from '../lib/allocation';
+import { tabOf } from '../lib/rubric-search';
+import { useReorder } from '../mutations';
+import { useDrag } from '../use-drag';
+import { useRubricAddress } from '../use-rubric-address';
+import { CriterionCard } from './criterion-card';
 
 type RubricTabsProps = {
   caseStudyId: number;

@@ -13,10 +13,10 @@ import { isUploadPage } from '@web/lib/upload-path';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { startTransition, useEffect, useState } from 'react';
 
-const LoginScreen = lazyComponent(
-  () => import('./login-screen'), 'LoginScreen',
-  { waiting: () => <Spinner label="Loading" />, missing: missingPage },
-);
+const LoginScreen = lazyComponent(() => import('./login-screen'), 'LoginScreen', {
+  waiting: () => <Spinner label="Loading" />,
+  missing: missingPage,
+});
 
 export function SessionGate() {
   const session = trpc.auth.me.useQuery();

@@ -9,12 +9,12 @@ import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { ModelList } from '@web/features/model/components/model-list';
 import { UntestedNotice } from '@web/features/model/components/untested-notice';
+import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useId } from 'react';
-import type { ApiOutputs } from '@web/lib/api-types';
 
 type GradingModel = ApiOutputs['model']['get'];
 

@@ -1,4 +1,3 @@
-import { useSetup } from '../queries';
 import { setupPanelTexts as texts } from '@domain/messages/setup';
 import type { SetupItem } from '@domain/setup/schema';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { CircleCheck } from '@web/components/result-icons';
 import { SheetHead } from '@web/components/sheet-head';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useId } from 'react';
+import { useSetup } from '../queries';
 
 export function SetupPanel({ onHide }: { onHide?: () => void }) {
   const id = useId();

@@ -1,4 +1,3 @@
-import { monthTitle, type SpendingReport, typedCap } from '../lib/spending-report';
 import { publicBudgetTexts } from '@domain/messages/approval';
 import { publicCheckTexts } from '@domain/messages/preflight';
 import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/messages/spending';
@@ -10,6 +9,7 @@ import { showToast } from '@web/components/toast-store';
 import { formatDollars } from '@web/lib/format-number';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
+import { monthTitle, type SpendingReport, typedCap } from '../lib/spending-report';
 
 export function MonthCard({ spending }: { spending: SpendingReport }) {
   const { month, spent, cap, isPaused, unpriced } = spending;

@@ -1,5 +1,3 @@
-import { monthTitle, spendingMonths, type SpendingRow } from '../lib/spending-report';
-import { MonthCard } from './month-card';
 import { spendingTexts } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
@@ -13,6 +11,8 @@ import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-numbe
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { Fragment } from 'react';
+import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
+import { MonthCard } from './month-card';
 
 export function SpendingPanel() {
   const spending = trpc.spending.get.useQuery(undefined, refetchOnVisit);

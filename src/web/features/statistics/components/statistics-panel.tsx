@@ -1,9 +1,3 @@
-import { type GradeBar, letterBars, scoreBars } from '../lib/grade-bars';
-import { listOf, type StatisticsOf } from '../lib/statistics-of';
-import { type Statistics, useStatistics } from '../queries';
-import { statisticsTexts, statisticsTexts as texts } from '../texts';
-import { CriteriaTable } from './criteria-table';
-import { StatisticsFigures } from './statistics-figures';
 import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EmptyPage } from '@web/components/empty-page';
@@ -14,6 +8,12 @@ import { Segments } from '@web/components/segments';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { statusOf } from '@web/lib/call-error';
 import { useState } from 'react';
+import { type GradeBar, letterBars, scoreBars } from '../lib/grade-bars';
+import { listOf, type StatisticsOf } from '../lib/statistics-of';
+import { type Statistics, useStatistics } from '../queries';
+import { statisticsTexts, statisticsTexts as texts } from '../texts';
+import { CriteriaTable } from './criteria-table';
+import { StatisticsFigures } from './statistics-figures';
 
 export function StatisticsPanel({ of }: { of: StatisticsOf }) {
   const query = useStatistics(of);

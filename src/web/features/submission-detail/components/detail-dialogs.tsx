@@ -1,5 +1,3 @@
-import { useSubmissionAddress } from '../use-submission-address';
-import { DetailsDialog } from './details-dialog';
 import { teamSentences, teamTexts as texts } from '@domain/messages/team';
 import { displayName } from '@domain/submission/display-name';
 import { isEmail } from '@domain/submission/email';
@@ -11,13 +9,15 @@ import { showToast } from '@web/components/toast-store';
 import { GradingDialog } from '@web/features/grading-result/components/grading-dialog';
 import { HistoryDialog } from '@web/features/grading-result/components/history-dialog';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import { FilesDialog } from '@web/features/submission/components/files-dialog';
 import { EmailDialog } from '@web/features/submission-mail/components/email-dialog';
 import type { Submission } from '@web/features/submission-mail/queries';
-import { FilesDialog } from '@web/features/submission/components/files-dialog';
 import { callSentence } from '@web/lib/call-error';
 import { useMayChange } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useForm } from '@web/lib/use-form';
+import { useSubmissionAddress } from '../use-submission-address';
+import { DetailsDialog } from './details-dialog';
 
 export function DetailDialogs({ submission, rows }: { submission: Submission; rows: readonly BreakdownRow[] }) {
   const { search, closeDialog } = useSubmissionAddress();

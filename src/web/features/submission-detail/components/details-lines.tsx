@@ -1,4 +1,3 @@
-import { useSubmissionAddress } from '../use-submission-address';
 import { emailStateName } from '@domain/messages/results';
 import { detailLines, detailTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
@@ -10,6 +9,7 @@ import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
+import { useSubmissionAddress } from '../use-submission-address';
 
 type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
 

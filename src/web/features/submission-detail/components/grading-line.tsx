@@ -1,5 +1,3 @@
-import { useStartGrading } from '../mutations';
-import type { LiveGrading } from '../state';
 import { submissionCauses } from '@domain/flag/submission-causes';
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { Flag, TriangleAlert } from '@web/components/icons';
@@ -9,6 +7,8 @@ import { GradingAnnouncer } from '@web/features/live-grading/components/grading-
 import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { type ReactNode, useState } from 'react';
+import { useStartGrading } from '../mutations';
+import type { LiveGrading } from '../state';
 
 type GradingLineProps = {
   submission: Submission;

@@ -1,7 +1,3 @@
-import { usePlace } from '../queries';
-import { useSubmissionAddress } from '../use-submission-address';
-import { BackLink } from './back-link';
-import { MoreMenu } from './more-menu';
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
@@ -16,6 +12,10 @@ import { useIsAllCourses, useMayChange, useShowsCompanies } from '@web/lib/cours
 import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
 import { useEffect, useRef } from 'react';
+import { usePlace } from '../queries';
+import { useSubmissionAddress } from '../use-submission-address';
+import { BackLink } from './back-link';
+import { MoreMenu } from './more-menu';
 
 type HeadRowProps = { submission: Submission; rows: readonly BreakdownRow[] };
 

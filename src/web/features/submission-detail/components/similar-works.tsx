@@ -6,8 +6,8 @@ import { linkLook } from '@web/components/link-look';
 import { ArrowUpRight } from '@web/components/result-icons';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { similarityLines } from '@web/features/review/lib/alike-lines';
-import { formatDateTime } from '@web/lib/format-date';
 import type { ApiOutputs } from '@web/lib/api-types';
+import { formatDateTime } from '@web/lib/format-date';
 
 type Similar = ApiOutputs['submissions']['findings']['similar'][number];
 

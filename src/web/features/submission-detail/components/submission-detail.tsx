@@ -16,7 +16,10 @@ import { HeadRow } from './head-row';
 import { ResultSheet } from './result-sheet';
 import { ViewerPanel } from './viewer-panel';
 
-const SecondMarkComparison = lazyComponent(() => import('@web/features/marking/components/second-mark-comparison'), 'SecondMarkComparison');
+const SecondMarkComparison = lazyComponent(
+  () => import('@web/features/marking/components/second-mark-comparison'),
+  'SecondMarkComparison',
+);
 
 const DetailDialogs = lazyComponent(() => import('./detail-dialogs'), 'DetailDialogs');
 

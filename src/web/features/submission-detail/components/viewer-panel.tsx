@@ -26,14 +26,14 @@ type ViewerPanelProps = {
 };
 
 const CommentedFiles = lazyComponent(
-  () => import('@web/features/comment/components/commented-files'), 'CommentedFiles',
+  () => import('@web/features/comment/components/commented-files'),
+  'CommentedFiles',
   { waiting: () => <SkeletonLine className="h-full" /> },
 );
 
-const ChangesCard = lazyComponent(
-  () => import('@web/features/resubmission/components/changes-card'), 'ChangesCard',
-  { waiting: () => <SkeletonLine /> },
-);
+const ChangesCard = lazyComponent(() => import('@web/features/resubmission/components/changes-card'), 'ChangesCard', {
+  waiting: () => <SkeletonLine />,
+});
 
 const SideSheet = lazyComponent(() => import('@web/components/side-sheet'), 'SideSheet');
 

@@ -1,7 +1,3 @@
-import { useSendResults } from '../mutations';
-import { type Submission, useSubmission } from '../queries';
-import { MailNotes } from './mail-notes';
-import { MailPreview, previewHeight } from './mail-preview';
 import { heldBack } from '@domain/messages/mail';
 import { anonymousTexts } from '@domain/messages/marking';
 import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
@@ -16,6 +12,10 @@ import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { formProps, useForm } from '@web/lib/use-form';
+import { useSendResults } from '../mutations';
+import { type Submission, useSubmission } from '../queries';
+import { MailNotes } from './mail-notes';
+import { MailPreview, previewHeight } from './mail-preview';
 
 type EmailDialogProps = { submissionId: number; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -46,8 +46,7 @@ function FormSkeleton() {
   );
 }
 
-const emailColumns =
-  'grid grid-cols-[minmax(0,1fr)_440px] gap-6 px-5 pt-1 pb-5 max-[901px]:grid-cols-1 max-md:px-4';
+const emailColumns = 'grid grid-cols-[minmax(0,1fr)_440px] gap-6 px-5 pt-1 pb-5 max-[901px]:grid-cols-1 max-md:px-4';
 
 function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { anonymous } = submission;

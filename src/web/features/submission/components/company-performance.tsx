@@ -15,10 +15,7 @@ import { useResultsAddress } from '../use-results-address';
 import { ResultsFilters } from './results-filters';
 
 const skeleton = () => <SkeletonRows rows={8} label="Loading the companies" />;
-const CompanyRows = lazyComponent(
-  () => import('./company-rows'), 'CompanyRows',
-  { waiting: skeleton },
-);
+const CompanyRows = lazyComponent(() => import('./company-rows'), 'CompanyRows', { waiting: skeleton });
 
 const route = getRouteApi('/results');
 

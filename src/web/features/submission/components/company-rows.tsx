@@ -6,8 +6,8 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { ArrowRight } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
-import { phoneMedia, useMedia } from '@web/lib/use-media';
 import type { ApiOutputs } from '@web/lib/api-types';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
 
 type CompanyRow = ApiOutputs['companies']['performance']['rows'][number];
 

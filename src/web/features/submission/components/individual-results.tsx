@@ -1,12 +1,3 @@
-import { exportFormats, exportPath } from '../lib/export-path';
-import { listInput } from '../lib/result-list';
-import type { ResultsFilter } from '../lib/results-filter';
-import { filterOf, isFiltered } from '../lib/results-search';
-import { useResultsAddress } from '../use-results-address';
-import { FilterChips } from './filter-chips';
-import { ResultsFilters } from './results-filters';
-import { ResultsList } from './results-list';
-import { ViewsBar } from './views-bar';
 import { grouped } from '@domain/messages/counted';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
@@ -22,6 +13,15 @@ import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchInPlace } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useDeferredValue } from 'react';
+import { exportFormats, exportPath } from '../lib/export-path';
+import { listInput } from '../lib/result-list';
+import type { ResultsFilter } from '../lib/results-filter';
+import { filterOf, isFiltered } from '../lib/results-search';
+import { useResultsAddress } from '../use-results-address';
+import { FilterChips } from './filter-chips';
+import { ResultsFilters } from './results-filters';
+import { ResultsList } from './results-list';
+import { ViewsBar } from './views-bar';
 
 const ResultsFilterGroups = lazyComponent(() => import('./results-filter-groups'), 'ResultsFilterGroups');
 

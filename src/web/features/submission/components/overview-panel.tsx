@@ -15,10 +15,9 @@ import { isFiltered } from '../lib/results-search';
 import { useResultsAddress } from '../use-results-address';
 import { ResultsFilters } from './results-filters';
 
-const ScoreDistribution = lazyComponent(
-  () => import('./score-distribution'), 'ScoreDistribution',
-  { waiting: ChartSkeleton },
-);
+const ScoreDistribution = lazyComponent(() => import('./score-distribution'), 'ScoreDistribution', {
+  waiting: ChartSkeleton,
+});
 
 const route = getRouteApi('/results');
 

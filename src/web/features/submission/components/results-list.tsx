@@ -20,10 +20,9 @@ import { type ResultRowsProps, ResultsTable } from './results-table';
 import { SelectAll } from './select-all';
 import { TickBox } from './tick-box';
 
-const ResultsPhone = lazyComponent(
-  () => import('./results-phone'), 'ResultsPhone',
-  { waiting: () => <SkeletonRows rows={8} label="Loading the results" /> },
-);
+const ResultsPhone = lazyComponent(() => import('./results-phone'), 'ResultsPhone', {
+  waiting: () => <SkeletonRows rows={8} label="Loading the results" />,
+});
 
 const SelectionBar = lazyComponent(() => import('./selection-bar'), 'SelectionBar');
 

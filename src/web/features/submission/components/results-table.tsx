@@ -1,8 +1,3 @@
-import { type ChosenRows, isChosen } from '../lib/chosen-rows';
-import type { ListedSubmission } from '../queries';
-import { useResultsAddress } from '../use-results-address';
-import { companyColumn, ResultRow, withCaseStudy, withSubmitted } from './result-row';
-import type { RowMenuProps } from './row-menu';
 import { resultColumns } from '@domain/messages/results';
 import type { SubmissionSort, submissionSorts } from '@domain/submission/states';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,6 +9,11 @@ import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
 import type { ReactNode } from 'react';
+import { type ChosenRows, isChosen } from '../lib/chosen-rows';
+import type { ListedSubmission } from '../queries';
+import { useResultsAddress } from '../use-results-address';
+import { companyColumn, ResultRow, withCaseStudy, withSubmitted } from './result-row';
+import type { RowMenuProps } from './row-menu';
 
 const route = getRouteApi('/results');
 

@@ -15,14 +15,7 @@ export const gradeNames = ['A', 'B', 'C', 'D', 'F'] as const satisfies readonly 
 /** Their values are lists, such as `incomplete,none`. */
 export const listFields = { flag: flagCodes, state: submissionStates, emailState: ['none', ...mailStates] } as const;
 
-const yesNoFields = [
-  'toReview',
-  'changedSinceSent',
-  'olderRubric',
-  'late',
-  'published',
-  'changedByPerson',
-] as const;
+const yesNoFields = ['toReview', 'changedSinceSent', 'olderRubric', 'late', 'published', 'changedByPerson'] as const;
 
 export type ListField = keyof typeof listFields;
 

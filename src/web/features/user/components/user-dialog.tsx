@@ -1,7 +1,3 @@
-import { userFaults, userValues } from '../lib/user-values';
-import { useSaveUser } from '../mutations';
-import type { ListedUser } from '../queries';
-import { useUserAddress } from '../use-user-address';
 import { isStrongPassword } from '@domain/user/password';
 import { roles } from '@domain/user/roles';
 import { maxUsernameLength } from '@domain/user/username';
@@ -13,6 +9,10 @@ import { PasswordRules } from '@web/components/password-strength';
 import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
+import { userFaults, userValues } from '../lib/user-values';
+import { useSaveUser } from '../mutations';
+import type { ListedUser } from '../queries';
+import { useUserAddress } from '../use-user-address';
 
 export function UserDialog({ users, asked }: { users: readonly ListedUser[]; asked: number | 'new' }) {
   const user = asked === 'new' ? null : users.find(({ id }) => id === asked);

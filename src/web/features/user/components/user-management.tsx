@@ -21,15 +21,9 @@ import type { UserListProps } from './user-table';
 
 const skeleton = ({ users }: UserListProps) => <SkeletonRows rows={users.length} label="Loading the users" />;
 
-const UserTable = lazyComponent(
-  () => import('./user-table'), 'UserTable',
-  { waiting: skeleton },
-);
+const UserTable = lazyComponent(() => import('./user-table'), 'UserTable', { waiting: skeleton });
 
-const UserRows = lazyComponent(
-  () => import('./user-rows'), 'UserRows',
-  { waiting: skeleton },
-);
+const UserRows = lazyComponent(() => import('./user-rows'), 'UserRows', { waiting: skeleton });
 
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 

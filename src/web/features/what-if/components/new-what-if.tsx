@@ -1,6 +1,3 @@
-import { costText } from '../lib/format';
-import { useWhatIfCalls } from '../mutations';
-import { useEstimate, type WhatIfEstimate } from '../queries';
 import type { CriterionContent } from '@domain/criterion/content';
 import { counted } from '@domain/messages/counted';
 import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
@@ -15,6 +12,9 @@ import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
+import { costText } from '../lib/format';
+import { useWhatIfCalls } from '../mutations';
+import { useEstimate, type WhatIfEstimate } from '../queries';
 
 type NewWhatIfProps = {
   /** What they would become. */

@@ -1,7 +1,3 @@
-import type { Portal } from '../../lib/portal';
-import { usePortal } from '../../lib/portal-context';
-import { Refusal, sentenceOf } from '../../lib/refusal';
-import type { SubmissionRow } from '../../lib/submission-row';
 import { shortPlace } from '@domain/evidence/short-place';
 import { slots } from '@domain/evidence/slots';
 import { publicErrorBody } from '@domain/messages/error-body';
@@ -9,6 +5,10 @@ import { preflightTexts } from '@domain/messages/preflight';
 import { slotNames } from '@domain/messages/slots';
 import type { Preflight, PreflightNote } from '@domain/preflight/preflight';
 import { useEffect, useRef, useState } from 'react';
+import type { Portal } from '../../lib/portal';
+import { usePortal } from '../../lib/portal-context';
+import { Refusal, sentenceOf } from '../../lib/refusal';
+import type { SubmissionRow } from '../../lib/submission-row';
 
 type Check =
   | { state: 'idle' | 'checking' }

@@ -1,6 +1,3 @@
-import { useAreas, usePortal } from '../../lib/portal-context';
-import type { RowError, SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus } from '../../state';
 import type { Slot } from '@domain/evidence/evidence';
 import { replaceFileText } from '@domain/messages/hand-in';
 import { slotNames } from '@domain/messages/slots';
@@ -11,6 +8,9 @@ import { CircleAlert } from '@web/components/sign-in-icons';
 import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { useAreas, usePortal } from '../../lib/portal-context';
+import type { RowError, SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus } from '../../state';
 
 const message = 'mt-2 flex min-h-8 items-center justify-between gap-3 max-md:flex-wrap';
 const sentence = 'min-w-0 text-13 text-pretty wrap-anywhere max-md:flex-[1_1_60%]';

@@ -18,10 +18,9 @@ import { SideProgress } from './side-progress';
 import { SubmissionPanel } from './submission-panel';
 
 /** Few hand in more than one at a time. */
-const SubmissionTabs = lazyComponent(
-  () => import('./submission-tabs'), 'SubmissionTabs',
-  { waiting: () => <div className="mb-6 h-14.5 max-md:mb-4.5" /> },
-);
+const SubmissionTabs = lazyComponent(() => import('./submission-tabs'), 'SubmissionTabs', {
+  waiting: () => <div className="mb-6 h-14.5 max-md:mb-4.5" />,
+});
 
 const place =
   'live mx-auto grid max-w-340 grid-cols-1 gap-6 px-4 pt-5 pb-16 md:px-10 md:pt-9 md:pb-20 min-[1101px]:grid-cols-[312px_minmax(0,1fr)] min-[1101px]:gap-14 print:px-0 print:pt-4 print:pb-0';

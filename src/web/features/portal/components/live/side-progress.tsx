@@ -1,7 +1,3 @@
-import { useAreas, usePortalState } from '../../lib/portal-context';
-import type { SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus, rowBadge, showsResults } from '../../state';
-import { useNow } from '../../use-now';
 import { offlineLabel } from '@domain/messages/grading';
 import { resultsTexts } from '@domain/messages/portal';
 import { simulatedProgress } from '@domain/submission/simulated-progress';
@@ -13,6 +9,10 @@ import { Check, CircleDashed } from '@web/components/sign-in-icons';
 import { StatusBadge } from '@web/components/status-badge';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/state';
+import { useAreas, usePortalState } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus, rowBadge, showsResults } from '../../state';
+import { useNow } from '../../use-now';
 
 /** The true share of areas, or the pace of [4.5] without a stream. */
 export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {

@@ -12,22 +12,15 @@ import { PanelBanner } from './panel-banner';
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** For what is being sent, or was refused. */
-const SubmissionItem = lazyComponent(
-  () => import('../form/submission-item'), 'SubmissionItem',
-  { missing: missingHere },
-);
+const SubmissionItem = lazyComponent(() => import('../form/submission-item'), 'SubmissionItem', {
+  missing: missingHere,
+});
 
 /** Most who open a page of results find them graded, so it comes apart. */
-const CriterionCards = lazyComponent(
-  () => import('./criterion-cards'), 'CriterionCards',
-  { missing: missingHere },
-);
+const CriterionCards = lazyComponent(() => import('./criterion-cards'), 'CriterionCards', { missing: missingHere });
 
 /** Of a graded resubmission; apart, because nobody waits for a comparison. */
-const OwnChanges = lazyComponent(
-  () => import('../results/own-changes'), 'OwnChanges',
-  { missing: missingHere },
-);
+const OwnChanges = lazyComponent(() => import('../results/own-changes'), 'OwnChanges', { missing: missingHere });
 
 const panel = 'focus-visible:outline-offset-8';
 

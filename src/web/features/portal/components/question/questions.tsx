@@ -9,15 +9,9 @@ import { usePortal, usePortalState } from '../../lib/portal-context';
 import { questionsAbout } from '../../lib/question-store';
 
 /** Apart, because most only read the results. */
-const AskForm = lazyComponent(
-  () => import('./ask-form'), 'AskForm',
-  { missing: missingHere },
-);
+const AskForm = lazyComponent(() => import('./ask-form'), 'AskForm', { missing: missingHere });
 
-const QuestionThread = lazyComponent(
-  () => import('./question-thread'), 'QuestionThread',
-  { missing: missingHere },
-);
+const QuestionThread = lazyComponent(() => import('./question-thread'), 'QuestionThread', { missing: missingHere });
 
 /** Null for all results together. */
 export function Questions({ submissionId, criterionId }: { submissionId: number; criterionId: number | null }) {
