@@ -2,12 +2,11 @@ import { submissionFlags } from '@domain/flag/flag-codes';
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingResults, waitsForReview } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { isMarked, matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, sql } from 'drizzle-orm';
-import { resultToReview } from './conditions';
 
 const counted = type({ caseStudyId: 'number', criterionId: 'number', entries: 'number' });
 
@@ -25,7 +24,7 @@ export function countReviewsByCriterion(db: Db, filter: SubmissionFilter): Promi
         case when code = any(${wholeSubmission}) then code else ${gradingResults.id}::text end as entry
       from ${gradingResults} join ${submissions} on ${submissions.id} = submission_id,
         unnest(case when flag_codes = '{}' then '{check}' else flag_codes end) as code
-      where ${resultToReview} and not code = any(kept_codes) and ${which}
+      where ${waitsForReview(gradingResults)} and not code = any(kept_codes) and ${which}
       union all
       select case_study_id, criterion_id, submission_id, 'question ' || ${questions.id}
       from ${questions} join ${submissions} on ${submissions.id} = submission_id
