@@ -19,9 +19,13 @@ const heading = (name: string) => client.screen.findByRole('heading', { level: 1
 const watches = (streams: number) => waitFor(() => expect(EventStream.count).toBe(streams));
 
 test('the portal in the admin panel watches what was handed in there only while it is open', async () => {
-  const submission = await storedSubmission(world.deps.database.db);
-  client.useSession(await proofOf(world.deps, submission));
-  await client.openAs(world, 'user', '/upload');
+  const { db, sql } = world.deps.database;
+  // A number that no other file's course has, because the panel has one portal for each.
+  await sql`insert into courses (id, slug, name) overriding system value values (4121, 'watched', 'Watched')`;
+  const [study] =
+    await sql`insert into case_studies (name, description, course_id) values ('Own', 'D', 4121) returning id`;
+  client.useSession(await proofOf(world.deps, await storedSubmission(db, undefined, Number(study?.id))));
+  await client.openAs(world, 'admin', '/upload?course=watched');
   await watches(1);
   await client.click('link', 'Case Studies');
   await heading('Case Study Management');
