@@ -5,7 +5,7 @@ export function eventsOf(text: string): StreamedEvent[] {
   return text.split('\n\n').flatMap((block) => parse(block) ?? []);
 }
 
-/** The events of a stream as they come. */
+/** The events of a stream as they come; heartbeats have no data. */
 export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -28,5 +28,5 @@ function parse(block: string): StreamedEvent | null {
   );
   const data = fields.get('data');
   if (data === undefined) return null;
-  return { id: fields.get('id') ?? '', event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+  return { id: fields.get('id') ?? '', event: fields.get('event') ?? 'message', data: JSON.parse(data || '{}') };
 }
