@@ -23,10 +23,6 @@ export const markingSentences = {
       : `${names.length} criteria have no score yet: ${names.join(', ')}.`,
   notFinished: 'The second marker has not finished yet.',
   resolved: 'These marks are already resolved.',
-  undecided: (names: readonly string[]) =>
-    names.length === 1
-      ? `Choose a score for ${names[0]}.`
-      : `Choose a score for ${names.length} criteria: ${names.join(', ')}.`,
   namedTwice: 'Name each criterion once.',
   superseded: 'The results have changed since you opened this page.',
   agreed: (first: number, second: number, agreed: number) => `Second marking: ${first} and ${second}, agreed ${agreed}`,

@@ -15,8 +15,8 @@ import { requireSecondMark, secondMarkView } from './second-mark';
 type Agreed = { criterionId: number; resultId: number; score: number };
 
 /**
- * Overrides and locks where the agreed score differs. @throws {AppError} not-found; invalid, also if marks that differ
- * are left out; conflict, also if stale
+ * Overrides and locks where the agreed score differs. @throws {AppError} not-found; invalid; conflict, also if stale.
+ * What is left out keeps the first mark.
  */
 export async function resolveSecondMark(
   db: Db,
@@ -29,7 +29,8 @@ export async function resolveSecondMark(
     if (mark.finishedAt === null) throw new AppError('conflict', markingSentences.notFinished);
     if (mark.resolvedAt !== null) throw new AppError('conflict', markingSentences.resolved);
     const { criteria } = await secondMarkView(tx, mark);
-    requireEach(criteria, scores);
+    if (new Set(scores.map(({ criterionId }) => criterionId)).size < scores.length)
+      throw invalid(markingSentences.namedTwice, 'scores');
     const chosen = scores.map((agreed) => ({ agreed, criterion: find(criteria, agreed) }));
     if (chosen.some(({ agreed, criterion }) => criterion.resultId !== agreed.resultId)) {
       throw new AppError('conflict', markingSentences.superseded, { current: await currentResults(tx, id) });
@@ -54,16 +55,6 @@ export async function resolveSecondMark(
 
 type Compared = SecondMark['criteria'][number];
 
-/** Resolving ends the comparison, so nothing may be settled by not naming it. */
-function requireEach(criteria: readonly Compared[], scores: readonly Agreed[]): void {
-  const named = new Set(scores.map(({ criterionId }) => criterionId));
-  if (named.size < scores.length) throw invalid(markingSentences.namedTwice, 'scores');
-  const left = criteria.filter((one) => isCompared(one) && one.first !== one.second && !named.has(one.criterionId));
-  if (left.length === 0) return;
-  const names = left.map(({ name }) => name);
-  throw invalid(markingSentences.undecided(names), ...left.map(({ criterionId }) => `scores.${criterionId}`));
-}
-
 /** False for a criterion that one of them has not marked, because it is newer. */
 const isCompared = ({ first, second }: Compared) => first !== null && second !== null;
 
@@ -74,8 +65,8 @@ function find(criteria: readonly Compared[], { criterionId, score }: Agreed): Co
   throw invalid(markingSentences.overMaximum(criterion.maxScore), 'score');
 }
 
-function invalid(message: string, ...paths: string[]): AppError {
-  return new AppError('invalid', message, { issues: paths.map((path) => ({ path, message })) });
+function invalid(message: string, path: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
 async function override(
