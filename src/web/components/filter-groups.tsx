@@ -68,7 +68,7 @@ export function FilterGroups({ groups, more }: FilterGroupsProps) {
 function Choice({ name, count, chosen, onToggle }: Omit<FilterOption, 'key'>) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-2 px-2 text-[0.84375rem] hover:bg-hover max-md:min-h-11">
-      <input type="checkbox" className="size-4 shrink-0 accent-pen-fill" checked={chosen} onChange={onToggle} />
+      <input type="checkbox" checked={chosen} onChange={onToggle} />
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       {count !== undefined && <span className="text-ink-3 tabular-nums">{grouped(count)}</span>}
     </label>

@@ -1,4 +1,4 @@
-import { ChevronDown } from './icons';
+import { type OptionSource, Select, waitingText } from './select';
 
 type Chosen = number | 'none' | undefined;
 
@@ -6,33 +6,31 @@ type FilterSelectProps = {
   label: string;
   all: string;
   options: readonly { id: number; name: string }[] | undefined;
+  source: OptionSource;
   none?: string;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
 };
 
 /** Somebody else may have deleted the chosen one. */
-export function FilterSelect({ label, all, none, options, chosen, onChoose }: FilterSelectProps) {
+export function FilterSelect({ label, all, none, options, source, chosen, onChoose }: FilterSelectProps) {
   const isUnknown = typeof chosen === 'number' && !options?.some(({ id }) => id === chosen);
   return (
-    <span className="select">
-      <select
-        className="input"
-        aria-label={label}
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(chosenIn(event.target.value))}
-      >
-        <option value="">{all}</option>
-        {isUnknown && <option value={chosen}>{options ? 'Deleted' : 'Loading…'}</option>}
-        {none && <option value="none">{none}</option>}
-        {options?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="i-s" aria-hidden="true" />
-    </span>
+    <Select
+      aria-label={label}
+      source={source}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(chosenIn(event.target.value))}
+    >
+      <option value="">{all}</option>
+      {isUnknown && <option value={chosen}>{options ? 'Deleted' : waitingText(source)}</option>}
+      {none && <option value="none">{none}</option>}
+      {options?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

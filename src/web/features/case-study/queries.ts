@@ -22,6 +22,7 @@ export type ListedCaseStudy = ApiOutputs['caseStudies']['list'][number];
 /** Named with their course if there are several. */
 export function useNamedCaseStudies() {
   const inCourse = useCourseBefore();
-  const list = trpc.caseStudies.list.useQuery();
-  return list.data?.map((row) => ({ ...row, name: inCourse(row.courseName, row.name) }));
+  return trpc.caseStudies.list.useQuery(undefined, {
+    select: (rows) => rows.map((row) => ({ ...row, name: inCourse(row.courseName, row.name) })),
+  });
 }

@@ -45,7 +45,7 @@ export function useCommands(): Command<Icon>[] {
   const mayRun = useMayChange('instructor');
   const isShown = ({ path }: { path: string }) => path !== '/companies' || showsCompanies;
   const opened = useLocation({ select: ({ pathname }) => /^\/results\/\d+$/.exec(pathname)?.[0] });
-  const caseStudies = useNamedCaseStudies() ?? [];
+  const caseStudies = useNamedCaseStudies().data ?? [];
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
   const { results, rubrics, settings, caseStudies: caseStudyPage } = pageTexts;
   const views = viewNames.map((view) =>

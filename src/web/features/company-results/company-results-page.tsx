@@ -31,7 +31,7 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   const caseStudies = useNamedCaseStudies();
   const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
     ...refetchInPlace,
-    select: (data) => withNames(data, caseStudies),
+    select: (data) => withNames(data, caseStudies.data),
   });
   const [wasThere, setWasThere] = useState(false);
   if (analysis.isSuccess && !wasThere) setWasThere(true);

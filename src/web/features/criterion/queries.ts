@@ -13,9 +13,9 @@ export function useCriteria(caseStudyId: number, enabled = true) {
 }
 
 export function useRubric(named: number | undefined) {
-  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
-  const caseStudyId = chosenCaseStudy(named, caseStudies);
-  return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId, isKnown(named, caseStudies)) };
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudyId = chosenCaseStudy(named, caseStudies.data);
+  return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId, isKnown(named, caseStudies.data)) };
 }
 
 /** Not yet without the list, because with several courses number 1 may be another course's. */

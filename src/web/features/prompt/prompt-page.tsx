@@ -31,7 +31,7 @@ export function PromptPage() {
   const { search, chooseCaseStudy, askWhatIf, closeDialog } = usePromptAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
   const mayChange = useMayChange('instructor');
-  if (caseStudies?.length === 0) return <NoCaseStudies />;
+  if (caseStudies.data?.length === 0) return <NoCaseStudies />;
   // The first is chosen by default [2.22]; an address may name one that has been deleted since.
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
   return (

@@ -38,9 +38,9 @@ export function RubricPage() {
   const mayChange = useMayChange('instructor');
   const deleting = useStore(deleteQuestion, (asked) => asked);
   const drafts = useStore(rubricDrafts, (all) => all);
-  if (caseStudies?.length === 0) return <NoCaseStudies />;
+  if (caseStudies.data?.length === 0) return <NoCaseStudies />;
   const trying = search.trying ?? false;
-  const totalPoints = caseStudies?.find(({ id }) => id === caseStudyId)?.totalPoints ?? 100;
+  const totalPoints = caseStudies.data?.find(({ id }) => id === caseStudyId)?.totalPoints ?? 100;
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
     <PageMain paper={pageTexts.rubrics.title}>
@@ -76,13 +76,13 @@ export function RubricPage() {
           </PointsSheet>
           <RubricTabs
             caseStudyId={caseStudyId}
-            caseStudies={caseStudies?.length ?? 0}
+            caseStudies={caseStudies.data?.length ?? 0}
             criteria={shown}
             core={trying ? shown.filter(({ category }) => category === 'core') : core}
           />
           <RubricDialogs
             caseStudyId={caseStudyId}
-            caseStudies={caseStudies ?? []}
+            caseStudies={caseStudies.data ?? []}
             criteria={[...core, ...criteria.data]}
           />
         </>

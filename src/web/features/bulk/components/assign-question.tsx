@@ -1,13 +1,12 @@
-import { ChevronDown } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { SelectField } from '@web/components/select-field';
 import { useMarkers } from '@web/features/marking/use-markers';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useBulkPlan } from '../queries';
 import { assignTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 
 export function AssignQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
-  const id = useId();
   const { staff, markers } = useMarkers(courseId);
   const [chosen, choose] = useState<number | null>();
   const userId = chosen === undefined ? (markers[0]?.userId ?? null) : chosen;
@@ -24,25 +23,18 @@ export function AssignQuestion({ courseId = 0, ...props }: QuestionProps & { cou
       {staff.isError ? (
         <LoadError title={assignTexts.loadFailed} query={staff} />
       ) : (
-        <div className="field">
-          <label htmlFor={id}>{assignTexts.marker}</label>
-          <span className="select">
-            <select
-              id={id}
-              className="input"
-              value={userId ?? ''}
-              onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
-            >
-              {markers.map((marker) => (
-                <option key={marker.userId} value={marker.userId}>
-                  {marker.username}
-                </option>
-              ))}
-              <option value="">{assignTexts.nobody}</option>
-            </select>
-            <ChevronDown className="i-s" aria-hidden="true" />
-          </span>
-        </div>
+        <SelectField
+          label={assignTexts.marker}
+          value={userId ?? ''}
+          onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          {markers.map((marker) => (
+            <option key={marker.userId} value={marker.userId}>
+              {marker.username}
+            </option>
+          ))}
+          <option value="">{assignTexts.nobody}</option>
+        </SelectField>
       )}
     </QuestionFrame>
   );

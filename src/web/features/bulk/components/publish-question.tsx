@@ -41,12 +41,7 @@ export function PublishQuestion(props: QuestionProps) {
       )}
       {clear + open > 0 && (
         <label className="flex items-center gap-2.5 text-14">
-          <input
-            type="checkbox"
-            className="size-4 accent-pen-fill"
-            checked={email}
-            onChange={(event) => setEmail(event.target.checked)}
-          />
+          <input type="checkbox" checked={email} onChange={(event) => setEmail(event.target.checked)} />
           {publishTexts.email}
         </label>
       )}

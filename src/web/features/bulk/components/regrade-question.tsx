@@ -1,11 +1,12 @@
 import { resultSentences } from '@domain/messages/submission';
-import { ChevronDown } from '@web/components/icons';
 import { RotateCw } from '@web/components/result-icons';
+import { waitingText } from '@web/components/select';
+import { SelectField } from '@web/components/select-field';
 import { TextArea } from '@web/components/text-area';
 import { useNamedCriteria } from '@web/features/criterion/use-named-criteria';
 import { drafts } from '@web/lib/drafts';
 import { costAndTime } from '@web/lib/format-number';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type BulkPlan, useBulkPlan } from '../queries';
 import { regradeTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
@@ -15,11 +16,11 @@ const draft = 'selected submissions';
 
 /** `caseStudyId` leaves only its criteria to choose from. */
 export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { caseStudyId: number | undefined }) {
-  const id = useId();
   const [isWhole, setWhole] = useState(true);
   const [chosen, choose] = useState<number | null>(null);
   const [feedback, setFeedback] = useState(() => drafts.read(draft, 'feedback'));
-  const offered = useNamedCriteria(caseStudyId);
+  const { criteria: offered, query } = useNamedCriteria(caseStudyId);
+  const source = { name: 'criteria', query };
   const criterionId = chosen ?? offered[0]?.id;
   const of = isWhole || criterionId === undefined ? {} : { options: { criterionId } };
   const plan = useBulkPlan({ action: 'regrade', ...props.set, ...of });
@@ -60,24 +61,19 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
       {plan.data?.regrading && <Consequences {...plan.data.regrading} />}
       {!isWhole && (
         <>
-          <div className="field">
-            <label htmlFor={id}>Criterion</label>
-            <span className="select">
-              <select
-                id={id}
-                className="input"
-                value={criterionId ?? ''}
-                onChange={(event) => choose(Number(event.target.value))}
-              >
-                {offered.map((criterion) => (
-                  <option key={criterion.id} value={criterion.id}>
-                    {criterion.name}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown className="i-s" aria-hidden="true" />
-            </span>
-          </div>
+          <SelectField
+            label="Criterion"
+            source={source}
+            value={criterionId ?? ''}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {criterionId === undefined && <option value="">{waitingText(source)}</option>}
+            {offered.map((criterion) => (
+              <option key={criterion.id} value={criterion.id}>
+                {criterion.name}
+              </option>
+            ))}
+          </SelectField>
           <TextArea
             label="Feedback"
             name="feedback"

@@ -27,7 +27,6 @@ export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps
         <input
           id={id}
           type="checkbox"
-          className="size-4 accent-pen-fill"
           checked={checked && count > 0}
           disabled={count === 0}
           aria-describedby={`${id}-note`}
@@ -67,7 +66,7 @@ export function Choice({ name, title, note, count, checked, onChoose }: ChoicePr
     <label
       className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen inset-ring inset-ring-pen' : 'border-line'}`}
     >
-      <input type="radio" className="size-4 accent-pen-fill" name={name} checked={checked} onChange={onChoose} />
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
       <b className="text-14">{title}</b>
       <span className="tabular-nums text-ink">{count?.toLocaleString('en-US')}</span>
       <span className="text-12 font-normal text-ink-3 col-start-2">{note}</span>

@@ -1,11 +1,12 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
-import { ChevronDown } from '@web/components/icons';
+import type { FailedQuery } from '@web/components/load-error';
+import { Select, waitingText } from '@web/components/select';
 import { calls } from '@web/lib/trpc';
 import { useEffect } from 'react';
 import type { ListedCaseStudy } from '../queries';
 
 type CaseStudySelectProps = {
-  caseStudies: readonly ListedCaseStudy[] | undefined;
+  caseStudies: FailedQuery & { data: readonly ListedCaseStudy[] | undefined };
   chosen: number;
   onChoose: (id: number) => void;
   wide?: boolean;
@@ -19,32 +20,35 @@ const maxWhenQuiet = 60;
 
 /** [2.21] [2.26] Prefetches the criteria of the other case studies. */
 export function CaseStudySelect({ caseStudies, chosen, onChoose, wide = false }: CaseStudySelectProps) {
-  const known = caseStudies?.some(({ id }) => id === chosen);
-  const prefetch = () => void prefetchCriteria(caseStudies ?? [], atOnce.soon);
+  const { data } = caseStudies;
+  const source = { name: 'case studies', query: caseStudies };
+  const known = data?.some(({ id }) => id === chosen);
+  const prefetch = () => void prefetchCriteria(data ?? [], atOnce.soon);
   useEffect(() => {
-    if (!caseStudies || caseStudies.length > maxWhenQuiet) return;
-    const timer = setTimeout(() => void prefetchCriteria(caseStudies, atOnce.quiet), quietMs);
+    if (!data || data.length > maxWhenQuiet) return;
+    const timer = setTimeout(() => void prefetchCriteria(data, atOnce.quiet), quietMs);
     return () => clearTimeout(timer);
-  }, [caseStudies]);
+  }, [data]);
   return (
-    <span className={wide ? 'select' : 'select w-full md:w-80'}>
-      <select
-        className="input"
+    <div className={wide ? undefined : 'w-full md:w-80'}>
+      <Select
         aria-label="Case study"
+        source={source}
         value={known ? chosen : ''}
         onFocus={prefetch}
         onPointerEnter={prefetch}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
-        {!known && <option value="">{caseStudies ? 'Select a case study' : caseStudyTexts.loading}</option>}
-        {caseStudies?.map(({ id, name }) => (
+        {!known && (
+          <option value="">{data ? 'Select a case study' : waitingText(source, caseStudyTexts.loading)}</option>
+        )}
+        {data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
-      <ChevronDown className="i" aria-hidden="true" />
-    </span>
+      </Select>
+    </div>
   );
 }
 

@@ -84,7 +84,7 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
       <label className="flex gap-2.5 text-14">
         <input
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-pen-fill"
+          className="mt-0.5"
           checked={values.anonymous}
           onChange={(event) => form.set({ anonymous: event.target.checked })}
         />

@@ -15,11 +15,11 @@ export function useClassCaseStudy(): number | null {
 
 export function ClassCaseStudy() {
   const navigate = route.useNavigate();
-  const { data } = trpc.caseStudies.list.useQuery();
+  const caseStudies = trpc.caseStudies.list.useQuery();
   return (
     <div className="w-full md:w-80">
       <CaseStudyField
-        caseStudies={data}
+        caseStudies={caseStudies}
         chosen={useClassCaseStudy() ?? 0}
         onChoose={(id) => navigate({ search: { mode: 'class', caseStudy: id }, replace: true })}
       />

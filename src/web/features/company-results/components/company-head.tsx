@@ -38,7 +38,8 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
         <FilterSelect
           label="Case study"
           all="All case studies"
-          options={caseStudies}
+          options={caseStudies.data}
+          source={{ name: 'case studies', query: caseStudies }}
           chosen={search.caseStudy}
           onChoose={(id) => address.caseStudy(id === 'none' ? undefined : id)}
         />

@@ -31,7 +31,7 @@ type PrintReportProps = { analysis: CompanyAnalysis; search: CompanyResultsSearc
 export function PrintReport({ analysis, search }: PrintReportProps) {
   const { company, graded, averageScore, submissions, median, distribution, trend } = analysis;
   const caseStudies = useNamedCaseStudies();
-  const study = caseStudies?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
+  const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
   return (
     <article className="print-report tabular-nums hidden text-[#111] text-[9pt]/[1.35] print:block" aria-label="Report">
       <header className="border-[#111] border-b-[1.5px] pb-[6pt]">

@@ -56,6 +56,7 @@ export function StudentsPanel({ course }: { course: CourseOfPage }) {
           label={texts.notHandedIn}
           all={texts.everybody}
           options={caseStudies.data?.map(({ id, name }) => ({ id, name: `${texts.notHandedIn}: ${name}` }))}
+          source={{ name: 'case studies', query: caseStudies }}
           chosen={notHandedIn}
           onChoose={(id) => filter({ notHandedIn: typeof id === 'number' ? id : undefined })}
         />

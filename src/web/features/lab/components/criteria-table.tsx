@@ -27,7 +27,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
       : withPerson?.criteria.find(({ criterionId }) => criterionId === area.criterionId);
   return (
     <TitledSheet
-      className="overflow-hidden"
+      className="overflow-hidden max-xl:[&_:is(td,th:not(:first-child))]:px-1.5"
       title="By Criterion"
       text="Each figure with its 95% interval. Select a criterion to chart it."
     >
@@ -35,7 +35,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
         label="Agreement by criterion"
         columns={[
           'Criterion',
-          { key: 'scale', heading: <KappaTicks {...scale} />, className: 'max-md:hidden print:hidden' },
+          { key: 'scale', heading: <KappaTicks {...scale} />, className: 'max-xl:hidden print:hidden' },
           numericColumn('Kappa'),
           numericColumn('Exact'),
           numericColumn('Within 1'),
@@ -67,7 +67,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
   const people = measuredOf(beside?.agreement);
   return (
     <tr className={chosen ? '*:bg-pen-wash' : undefined}>
-      <th scope="row">
+      <th scope="row" className="whitespace-normal!">
         <button
           type="button"
           className="cursor-pointer bg-transparent px-0 py-1 text-left hover:text-pen"
@@ -79,7 +79,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
       </th>
       {agreement ? (
         <>
-          <td className="w-[18%] min-w-32.5 max-md:hidden print:hidden">
+          <td className="w-[18%] min-w-32.5 max-xl:hidden print:hidden">
             {agreement.kappa && <IntervalBar estimate={agreement.kappa} from={from} />}
           </td>
           {agreement.kappa ? (

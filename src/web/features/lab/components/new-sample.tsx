@@ -21,17 +21,19 @@ export function NewSample() {
   const { create } = useLabCalls();
   const caseStudies = useNamedCaseStudies();
   const [asked, setAsked] = useState<number | undefined>(undefined);
-  const caseStudyId = chosenCaseStudy(asked, caseStudies);
+  const caseStudyId = chosenCaseStudy(asked, caseStudies.data);
   const close = () => navigate({ search: {}, replace: true });
   const form = useForm({
     initial: { name: '', size: String(usualSize) },
     faultsOf: sampleFaults,
     call: create,
-    send: ({ name, size }) =>
+    send: ({ name, size }) => {
+      if (!caseStudies.data) return;
       create.mutate(
         { name: name.trim(), caseStudyId, size: Number(size) },
         { onSuccess: ({ id }) => navigate({ to: '/lab/$sampleId', params: { sampleId: String(id) }, search: {} }) },
-      ),
+      );
+    },
   });
   return (
     <Modal title={labTexts.dialog} description={labTexts.dialogNext} onClose={close}>
@@ -55,7 +57,7 @@ export function NewSample() {
             {...form.field('size')}
           />
         </DialogBody>
-        <DialogFooter idle={create.isPending} onCancel={close}>
+        <DialogFooter idle={create.isPending || !caseStudies.data} onCancel={close}>
           {create.isPending ? 'Choosing…' : 'Choose the sample'}
         </DialogFooter>
       </form>

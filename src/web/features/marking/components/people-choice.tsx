@@ -17,12 +17,7 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
       <legend className="p-0 pb-1 text-13 font-semibold">{markerTexts.staff}</legend>
       {people.map(({ userId, username, email }) => (
         <label key={userId} className="flex min-h-9 min-w-0 items-center gap-2.5 text-14 max-md:min-h-11">
-          <input
-            type="checkbox"
-            className="m-0 size-4 shrink-0 accent-pen-fill"
-            checked={chosen.has(userId)}
-            onChange={() => toggle(userId)}
-          />
+          <input type="checkbox" checked={chosen.has(userId)} onChange={() => toggle(userId)} />
           <span className="max-w-3/5 flex-none truncate" title={username}>
             {username}
           </span>

@@ -32,14 +32,14 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
     call: start,
     send(values) {
       const wanted = probeOfDraft(values);
-      if ('faults' in wanted) return;
+      if ('faults' in wanted || !caseStudies.data) return;
       start.mutate(wanted.probe, {
         onSuccess: ({ id }) => navigate({ to: '/probes/$probeId', params: { probeId: String(id) } }),
       });
     },
   });
   const { values: draft, set: change, faults } = form;
-  const caseStudyId = chosenCaseStudy(asked, caseStudies);
+  const caseStudyId = chosenCaseStudy(asked, caseStudies.data);
   const chosen = probeOfDraft(draft);
   return (
     <Modal title={probeTexts.add} description={probeKindTexts[draft.kind].does} size="large" onClose={onClose}>
@@ -73,7 +73,7 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
           <KindFields draft={draft} caseStudyId={caseStudyId} faults={faults} onChange={change} />
           <ProbeCost probe={'probe' in chosen ? chosen.probe : null} />
         </DialogBody>
-        <DialogFooter idle={start.isPending} onCancel={onClose}>
+        <DialogFooter idle={start.isPending || !caseStudies.data} onCancel={onClose}>
           {start.isPending ? 'Starting…' : 'Start the probe'}
         </DialogFooter>
       </form>

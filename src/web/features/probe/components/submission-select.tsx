@@ -1,4 +1,5 @@
 import { displayName } from '@domain/submission/display-name';
+import { waitingText } from '@web/components/select';
 import { SelectField } from '@web/components/select-field';
 import { trpc } from '@web/lib/trpc';
 
@@ -25,21 +26,18 @@ export function SubmissionSelect({
 }: SubmissionSelectProps) {
   const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
   const rows = list.data?.rows.filter((row) => row.id !== without);
-  const hint = list.isError
-    ? 'The submissions could not be loaded. Close the dialog and try again.'
-    : rows?.length === 0
-      ? 'Nothing else has been handed in for this case study.'
-      : undefined;
+  const source = { name: 'submissions', query: list };
   return (
     <SelectField
       label={label}
       name={name}
       value={chosen ?? ''}
-      hint={hint}
+      hint={rows?.length === 0 && 'Nothing else has been handed in for this case study.'}
+      source={source}
       error={error}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
-      <option value="">{rows ? 'Choose a submission' : 'Loading…'}</option>
+      <option value="">{rows ? 'Choose a submission' : waitingText(source)}</option>
       {rows?.map((row) => (
         <option key={row.id} value={row.id}>
           {displayName(row)}

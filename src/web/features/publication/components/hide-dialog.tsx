@@ -35,12 +35,7 @@ export function HideDialog({ caseStudyId, name, onClose }: HideDialogProps) {
       <p>{data ? hideTexts.text(visible) : 'Counting students…'}</p>
       {alone > 0 && (
         <label className="mt-3 flex items-center gap-2.5 text-14">
-          <input
-            type="checkbox"
-            className="size-4 accent-pen-fill"
-            checked={withAlone}
-            onChange={(event) => setWithAlone(event.target.checked)}
-          />
+          <input type="checkbox" checked={withAlone} onChange={(event) => setWithAlone(event.target.checked)} />
           {hideTexts.alone(alone)}
         </label>
       )}

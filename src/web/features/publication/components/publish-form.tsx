@@ -107,7 +107,7 @@ function EmailBox(props: { checked: boolean; note: string; onCheck: (checked: bo
       <input
         id={id}
         type="checkbox"
-        className="mt-1 size-4 accent-pen-fill"
+        className="mt-1"
         checked={props.checked}
         aria-describedby={`${id}-note`}
         onChange={(event) => props.onCheck(event.target.checked)}

@@ -9,8 +9,8 @@ import { reviewTexts } from '../texts';
 type QueueChipsProps = { search: ReviewSearch; onChange: (fields: ReviewSearch) => void };
 
 export function QueueChips({ search: { reason, caseStudy, criterion, marker }, onChange }: QueueChipsProps) {
-  const caseStudies = useNamedCaseStudies();
-  const criteria = useNamedCriteria(caseStudy);
+  const caseStudies = useNamedCaseStudies().data;
+  const { criteria } = useNamedCriteria(caseStudy);
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number) =>
     rows?.find((row) => row.id === id)?.name ?? (rows?.length ? reviewTexts.deleted : '…');
   return (

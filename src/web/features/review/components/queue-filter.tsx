@@ -18,8 +18,8 @@ type QueueFilterProps = {
 const maxUnfolded = 8;
 
 export function QueueFilter({ search, byReason, onChange, children }: QueueFilterProps) {
-  const caseStudies = useNamedCaseStudies() ?? [];
-  const criteria = useNamedCriteria(search.caseStudy);
+  const caseStudies = useNamedCaseStudies().data ?? [];
+  const { criteria } = useNamedCriteria(search.caseStudy);
   const one = <Field extends 'reason' | 'caseStudy' | 'criterion'>(field: Field, value: ReviewSearch[Field]) => ({
     key: String(value),
     chosen: search[field] === value,

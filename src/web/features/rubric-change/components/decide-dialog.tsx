@@ -100,13 +100,7 @@ type OptionProps = {
 function Option({ title, aside, chosen, onChoose, children }: OptionProps) {
   return (
     <label className="tabular-nums grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-2 border border-line px-3.5 py-2.5 text-14 has-checked:border-pen has-checked:shadow-[inset_0_0_0_1px_var(--pen)]">
-      <input
-        type="radio"
-        name="decision"
-        className="mt-0.5 size-4 accent-pen-fill"
-        checked={chosen}
-        onChange={onChoose}
-      />
+      <input type="radio" name="decision" className="mt-0.5" checked={chosen} onChange={onChoose} />
       <span className="flex flex-wrap justify-between gap-x-3">
         <b>{title}</b>
         {aside && <span>{aside}</span>}

@@ -28,6 +28,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
           label="Company"
           all="All companies"
           options={companies.data}
+          source={{ name: 'companies', query: companies }}
           none={withoutCompany.name}
           chosen={company}
           onChoose={(chosen) => address.filter({ company: chosen })}
@@ -36,7 +37,8 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
       <FilterSelect
         label="Case study"
         all="All case studies"
-        options={caseStudies}
+        options={caseStudies.data}
+        source={{ name: 'case studies', query: caseStudies }}
         chosen={caseStudy}
         onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />

@@ -12,7 +12,6 @@ export function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProp
     <label className="relative z-1 inline-grid size-6 cursor-pointer place-items-center max-md:-mx-2.5 max-md:size-11">
       <input
         type="checkbox"
-        className="m-0 size-4 cursor-pointer accent-pen-fill"
         aria-label={label}
         checked={ticked}
         ref={(box) => {
