@@ -166,6 +166,13 @@ test('two instructors grade a sample blind, and the report tells what to make of
   expect(await page.getByRole('img', { name: /^Grader minus person against the mean of both/ }).count()).toBe(1);
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'lab report');
+  const table = page.getByRole('region', { name: 'Agreement by criterion' });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect({ width, hidden }).toEqual({ width, hidden: 0 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // The pictures are of what one asks for, the plot has a table behind it, and a pair shows both beside its files.
   await page.getByRole('button', { name: 'Analytical Accuracy & Insight' }).click();

@@ -82,6 +82,17 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   expect(complaints).toEqual([]);
 });
 
+test('the buttons of a dialog stay in sight where it is higher than the window', async () => {
+  await using server = await adminServer();
+  const size = { width: 1280, height: 640 };
+  await using opened = await adminPage(server, 'user', '/case-studies?limits=1', { viewport: size });
+  const dialog = opened.page.getByRole('dialog', { name: 'Dates and Attempts' });
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect((await dialog.boundingBox())?.height).toBeGreaterThan(size.height);
+  const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+  expect(cancel && cancel.y + cancel.height).toBeLessThanOrEqual(size.height);
+});
+
 test('case studies, rubric and prompts are accessible and fit, wide and narrow, light and dark', async () => {
   await using server = await adminServer();
   const submission = await storedSubmission(server.deps.database.db);

@@ -20,12 +20,12 @@ export function DialogBody({ className = '', ...props }: ComponentProps<'div'>) 
   );
 }
 
-/** Stays in sight where the dialog fills a phone. */
+/** Stays in sight where the dialog is higher than the window. */
 export function DialogFoot({ className = '', ...props }: ComponentProps<'div'>) {
   return (
     <div
       {...props}
-      className={`flex items-center justify-end gap-2 border-t border-line-soft py-3.5 ${sides} max-md:in-data-full:sticky max-md:in-data-full:bottom-0 max-md:in-data-full:mt-auto max-md:in-data-full:bg-raised max-md:[&_.btn]:flex-1 ${className}`}
+      className={`flex items-center justify-end gap-2 sticky -bottom-6 rounded-b-3 border-t border-line-soft bg-raised py-3.5 ${sides} max-md:in-data-full:bottom-0 max-md:in-data-full:mt-auto max-md:in-data-full:rounded-none max-md:[&_.btn]:flex-1 ${className}`}
     />
   );
 }

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { key: 'email', heading: 'Contact email', className: 'max-xl:hidden' },
   numericColumn('Submissions'),
   numericColumn('Average'),
-  { key: 'added', heading: 'Added', className: 'max-xl:hidden' },
+  { key: 'added', heading: 'Added', className: 'max-[1399.5px]:hidden' },
   '[Actions]',
 ];
 
@@ -41,20 +41,20 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
           return (
             <tr key={id} className="relative">
               <td>
-                <span className="block max-w-[17cqi] max-xl:max-w-[19cqi]">
+                <span className="block max-w-[16cqi] max-xl:max-w-[19cqi]">
                   <CompanyLink company={company} focused={id === focused} />
                 </span>
               </td>
               <td>
                 <span
-                  className="font-mono text-[0.92em] truncate block max-w-[14cqi] max-xl:max-w-[19cqi]"
+                  className="font-mono text-[0.92em] truncate block max-w-[17cqi] max-xl:max-w-[19cqi]"
                   title={domain}
                 >
                   {domain}
                 </span>
               </td>
               <td className="max-xl:hidden">
-                <span className="truncate block max-w-[14cqi]" title={contactEmail ?? undefined}>
+                <span className="truncate block max-w-[16cqi]" title={contactEmail ?? undefined}>
                   {contactEmail ?? <span className="text-ink-3">–</span>}
                 </span>
               </td>
@@ -64,7 +64,7 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
               <FigureCell>
                 <Average stats={statsOf(id)} />
               </FigureCell>
-              <td className="tabular-nums max-xl:hidden">{formatDate(createdAt)}</td>
+              <td className="tabular-nums max-[1399.5px]:hidden">{formatDate(createdAt)}</td>
               <td>
                 <span className="relative z-1 flex items-center justify-end gap-0.5">
                   <Link

@@ -31,7 +31,7 @@ export function AddStaff({ course, onClose }: { course: CourseOfPage; onClose: (
   return (
     <Modal title={texts.addTitle} description={texts.addText} onClose={() => onClose()}>
       <DialogForm form={form} confirm={texts.add} sending="Adding…" onCancel={() => onClose(true)}>
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Email" type="email" autoFocus autoComplete="off" {...field('email')} />
         <Segments
           label="Role"
           labelled

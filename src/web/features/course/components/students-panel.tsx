@@ -96,12 +96,12 @@ export function StudentsPanel({ course }: { course: CourseOfPage }) {
           >
             {rows.map((student) => (
               <tr key={student.id}>
-                <td className="max-w-80 truncate max-md:w-full max-md:max-w-0" title={student.name}>
+                <td className="w-1/2 max-w-0 truncate max-md:w-full" title={student.name}>
                   <b className="font-semibold">{student.name}</b>
                   {student.leftAt && <span className="ml-2 text-13 text-ink-3">{texts.left}</span>}
                   <span className="block truncate text-13 text-ink-3 md:hidden">{student.email}</span>
                 </td>
-                <td className="max-w-80 truncate text-ink-2 max-md:hidden" title={student.email}>
+                <td className="w-1/2 max-w-0 truncate text-ink-2 max-md:hidden" title={student.email}>
                   {student.email}
                 </td>
                 <td className="max-w-40 truncate text-ink-2 max-md:hidden">{student.number}</td>

@@ -27,7 +27,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
       : withPerson?.criteria.find(({ criterionId }) => criterionId === area.criterionId);
   return (
     <TitledSheet
-      className="overflow-hidden max-xl:[&_:is(td,th:not(:first-child))]:px-1.5"
+      className="overflow-hidden [&_:is(td,th:not(:first-child))]:px-1.5"
       title="By Criterion"
       text="Each figure with its 95% interval. Select a criterion to chart it."
     >

@@ -107,7 +107,7 @@ function PointsLost({ criteria, graded }: PointsLostProps) {
       <ul className="grid gap-3.5 px-5 pt-1.5 pb-5 text-14">
         {lossy.slice(0, maxListed).map(({ criterionId, name, lost }) => (
           <li key={criterionId} className="grid grid-cols-[minmax(0,1.5fr)_minmax(40px,1fr)_2.5rem] items-center gap-3">
-            <span className="truncate max-md:whitespace-normal" title={name}>
+            <span className="line-clamp-2" title={name}>
               {name}
             </span>
             <span className="h-1.5 rounded-1 bg-chart-track" aria-hidden="true">

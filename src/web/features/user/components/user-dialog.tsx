@@ -57,6 +57,7 @@ function UserForm({ user, onCancel, onSaved }: UserFormProps) {
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <TextField
           label="Username"
+          autoFocus={!user}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -119,7 +119,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               >
                 <span className="min-w-0 flex-1 basis-45">{criterion.name}</span>
                 <span>
-                  {criterion.moved} of {criterion.graded} otherwise,{' '}
+                  {criterion.moved} of {criterion.graded} changed,{' '}
                   <b>{signedPoints(criterion.mean)} points on average</b>
                 </span>
               </li>
