@@ -4,7 +4,7 @@ import { markingSentences } from '@domain/messages/marking';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { secondMarkScores, secondMarks } from '@server/db/schema/marking';
-import { AppError } from '@server/errors';
+import { AppError, invalidField } from '@server/errors';
 import { currentResults } from '@server/grading/result/read';
 import { recordAudit } from '@server/services/audit/record';
 import { overrideWithin } from '@server/services/grading-result/override';
@@ -30,7 +30,7 @@ export async function resolveSecondMark(
     if (mark.resolvedAt !== null) throw new AppError('conflict', markingSentences.resolved);
     const { criteria } = await secondMarkView(tx, mark);
     if (new Set(scores.map(({ criterionId }) => criterionId)).size < scores.length)
-      throw invalid(markingSentences.namedTwice, 'scores');
+      throw invalidField('scores', markingSentences.namedTwice);
     const chosen = scores.map((agreed) => ({ agreed, criterion: find(criteria, agreed) }));
     if (chosen.some(({ agreed, criterion }) => criterion.resultId !== agreed.resultId)) {
       throw new AppError('conflict', markingSentences.superseded, { current: await currentResults(tx, id) });
@@ -62,11 +62,7 @@ function find(criteria: readonly Compared[], { criterionId, score }: Agreed): Co
   const criterion = criteria.find((one) => one.criterionId === criterionId);
   if (!criterion || !isCompared(criterion)) throw new AppError('not-found', markingSentences.noSuchCriterion);
   if (score <= criterion.maxScore) return criterion;
-  throw invalid(markingSentences.overMaximum(criterion.maxScore), 'score');
-}
-
-function invalid(message: string, path: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path, message }] });
+  throw invalidField('score', markingSentences.overMaximum(criterion.maxScore));
 }
 
 async function override(
