@@ -21,8 +21,6 @@ export const submissionRoute = createRoute({
     void calls.links.list.prefetch({ id });
     void calls.submissions.get.prefetch({ id });
     void calls.submissions.results.prefetch({ id });
-    void calls.settings.list.prefetch();
-    void calls.caseStudies.list.prefetch();
   },
   component: lazyComponent(() => import('@web/features/submission-detail/submission-page'), 'SubmissionPage', {
     missing: missingPage,

@@ -88,15 +88,10 @@ function withLinks(html: string, names: ReadonlySet<string>): string {
 export function firstCalls(url: URL): string {
   const [, submission] = /^\/results\/(\d{1,9})$/.exec(url.pathname) ?? [];
   const course = url.searchParams.get('course')?.replaceAll('"', '') ?? '';
-  const ofPage = submission ? ['get', 'results'].map((name) => call(`submissions.${name}`, { id: +submission })) : [];
-  if (url.pathname === '/results' && url.search === '?tab=individual') {
-    // With another number of rows on a page it is asked for twice.
-    ofPage.push(call('submissions.list', { page: 1, limit: 25 }));
-  }
-  // In a course or with a filter it is asked for in other words.
-  if (url.pathname === '/review' && url.search === '') {
-    ofPage.push(call('reviews.list', { groupBy: 'submission', direction: 'forward' }));
-  }
+  const ofSubmission = submission
+    ? ['get', 'results'].map((name) => call(`submissions.${name}`, { id: +submission }))
+    : [];
+  const ofPage = callsOf[url.pathname + url.search] ?? ofSubmission;
   return [call('courses.inView', { course }), call('spending.isPaused'), ...ofPage]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ');
@@ -105,3 +100,18 @@ export function firstCalls(url: URL): string {
 /** As the web client writes it: another address would be asked for twice. */
 const call = (name: string, input?: object) =>
   `/api/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+
+/** In a course or with a filter they are asked for in other words. */
+const callsOf: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    call('dashboard.morning'),
+    call('dashboard.stats'),
+    call('dashboard.caseStudyStats'),
+    call('dashboard.submissions'),
+    call('submissions.viewCounts', {}),
+    call('reviews.count', {}),
+  ],
+  // With another number of rows on a page it is asked for twice.
+  '/results?tab=individual': [call('submissions.list', { page: 1, limit: 25 })],
+  '/review': [call('reviews.list', { groupBy: 'submission', direction: 'forward' }), call('reviews.count', {})],
+};

@@ -144,6 +144,16 @@ test('a page has what it asks first named in a header, in the words of the web c
   expect(await named('/review')).toEqual([
     ...always,
     'reviews.list?input={"groupBy":"submission","direction":"forward"}',
+    'reviews.count?input={}',
+  ]);
+  expect(await named('/')).toEqual([
+    ...always,
+    'dashboard.morning',
+    'dashboard.stats',
+    'dashboard.caseStudyStats',
+    'dashboard.submissions',
+    'submissions.viewCounts?input={}',
+    'reviews.count?input={}',
   ]);
   expect(await named('/review?reason=low')).toEqual(always);
   expect(await named('/?course=%22econ-101%22')).toEqual([

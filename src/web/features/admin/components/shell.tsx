@@ -9,24 +9,31 @@ import { ClassUploadStrip } from '@web/features/class-upload/components/class-up
 import { useCourse } from '@web/lib/course';
 import { reachable } from '@web/lib/reachable';
 import { useStore } from '@web/lib/store';
+import { useMedia } from '@web/lib/use-media';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageKey } from '../lib/page-keys';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { Rail } from './rail';
 
+/** Stays while a page is printed, because what has the focus may be in it. */
+const railMedia = 'print, not (max-width: 960px)';
+
 /** Sidebar, header and notices around every page [2.13] [2.14]. */
 export function Shell() {
   // Rerenders for another course, because the counts are per course.
   useCourse();
+  const hasRail = useMedia(railMedia);
   return (
     <div className="grid min-h-screen grid-cols-[236px_minmax(0,1fr)] max-[960px]:grid-cols-[minmax(0,1fr)] print:block print:min-h-0">
       <a className="btn absolute -top-15 left-3 z-12 focus:top-3 print:hidden" href="#page-title">
         Skip to the page
       </a>
-      <div className="border-r border-line bg-sunken max-[960px]:hidden print:hidden">
-        <Rail className="sticky top-0 h-screen" />
-      </div>
+      {hasRail && (
+        <div className="border-r border-line bg-sunken print:hidden">
+          <Rail className="sticky top-0 h-screen" />
+        </div>
+      )}
       <div className="min-w-0">
         <AdminHeader />
         <UnreachableNotice />

@@ -44,7 +44,11 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
   const { search, show, view, compareWith } = useSubmissionAddress();
   const beside = useMedia(besideMedia);
   const [asked, setAsked] = useState(false);
-  const findings = trpc.submissions.findings.useQuery({ id: submission.id }, { staleTime: Number.POSITIVE_INFINITY });
+  const isOpen = beside || asked || [search.at, search.finding, search.view].some((part) => part !== undefined);
+  const findings = trpc.submissions.findings.useQuery(
+    { id: submission.id },
+    { staleTime: Number.POSITIVE_INFINITY, enabled: isOpen },
+  );
   const similar = findings.data?.similar ?? [];
   const changes = {
     key: 'changes',
@@ -96,7 +100,6 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
     setAsked(false);
     show(null);
   };
-  const isOpen = asked || [search.at, search.finding, search.view].some((part) => part !== undefined);
   return (
     <>
       <button
