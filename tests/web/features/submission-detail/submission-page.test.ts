@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { gradeAndWait } from '@server/services/grading/grade';
 import { waitFor } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
+import { dom } from '@tests/support/component/dom';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
@@ -49,6 +50,23 @@ test('a submission stands where the list that it was opened from has it, in its 
   await client.click('button', 'Previous submission (K)');
   await client.shows('1 of 3');
   expect(location.pathname + location.search).toBe(`/results/${before}?sort=student`);
+});
+
+test('a phone asks for neither the sidebar nor the findings of files before they are opened', async () => {
+  dom.happyDOM.setViewport({ width: 390, height: 844 });
+  try {
+    await graded();
+    await open();
+    const files = await client.screen.findAllByRole('button', { name: 'Open files' });
+    await waitFor(() => expect(client.calls).toContain('comments.list'));
+    expect(client.screen.queryByRole('navigation')).toBeNull();
+    expect(client.calls).not.toContain('submissions.findings');
+    expect(client.calls).not.toContain('reviews.count');
+    files[0]?.click();
+    await waitFor(() => expect(client.calls).toContain('submissions.findings'));
+  } finally {
+    dom.happyDOM.setViewport({ width: 1280, height: 720 });
+  }
 });
 
 test('an email that is no longer true says both totals and opens the next one [S6.1]', async () => {

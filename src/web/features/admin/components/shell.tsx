@@ -17,7 +17,7 @@ import { GraderNotice } from './grader-notice';
 import { Rail } from './rail';
 
 /** Stays while a page is printed, because what has the focus may be in it. */
-const railMedia = 'print, not (max-width: 960px)';
+const railMedia = 'not screen and (max-width: 960px)';
 
 /** Sidebar, header and notices around every page [2.13] [2.14]. */
 export function Shell() {
