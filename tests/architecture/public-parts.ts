@@ -8,6 +8,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/bulk-set',
     'mutations',
     'queries',
+    'state',
   ],
   'case-study': [
     'components/case-study-select',

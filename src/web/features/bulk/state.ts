@@ -7,5 +7,8 @@ export const begunActions = createStore<readonly number[]>([]);
 /** Ended with failures; kept until dismissed. */
 export const failedActions = createStore<readonly BulkEnd[]>([]);
 
+/** The one that the open page shows itself. */
+export const actionOfPage = createStore<number | null>(null);
+
 /** Actions whose end was announced, because that happens once, whichever page is open. */
 export const announcedActions = new Set<number>();

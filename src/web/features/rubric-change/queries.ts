@@ -1,3 +1,4 @@
+import { actionOfPage } from '@web/features/bulk/state';
 import type { ApiOutputs } from '@web/lib/api-types';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -17,13 +18,17 @@ export function useRubricImpact(caseStudyId: number | undefined) {
 
 const pollMs = 1_000;
 
-/** Null once it has ended; figures are refetched meanwhile. */
+/** Null once it has ended; figures are refetched meanwhile. The page that shows it needs no second line of it. */
 export function useRegrading(id: number | null): Progress | null {
   const utils = trpc.useUtils();
   const { data } = trpc.bulk.get.useQuery(
     { id: id ?? 0 },
     { enabled: id !== null, refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false) },
   );
+  useEffect(() => {
+    actionOfPage.set(id);
+    return () => actionOfPage.set(null);
+  }, [id]);
   const isOver = data !== undefined && !isOpen(data);
   const step = Math.floor(((data?.done ?? 0) * 10) / Math.max(1, data?.total ?? 1));
   useEffect(() => {

@@ -40,6 +40,30 @@ test('a saved rubric leaves a bar that asks what should happen to earlier result
   await waitFor(() => expect(client.screen.queryByText('3 results use the earlier rubric.')).toBeNull());
 });
 
+test('a page that shows a re-grading itself has no second line of it', async () => {
+  const running = { id: 77, action: 'regrade', state: 'running', total: 3, done: 1, secondsLeft: null, undoes: null };
+  const action = { ...running, toOutbox: false, undoable: false, failed: [], skipped: [], failedCount: 0 };
+  const change = { changed: ['text'], points: null, changedAt: '2026-11-21T10:00:00Z', results: 3, versions: [1] };
+  const criterion = { criterionId: 1, name: 'Use of Evidence', ...change };
+  const impact = { submissions: 3, results: 3, keptByPeople: 0, emailed: 0, cost: null, seconds: null, regrading: 77 };
+  const answers = {
+    'bulk.inProgress': [action],
+    'bulk.get': action,
+    'rubrics.impact': { ...impact, criteria: [criterion] },
+  };
+  const undone = Object.entries(answers).map(([call, data]) =>
+    client.intercept(call, () => Response.json({ result: { data } })),
+  );
+  await client.openAs(world, 'user', '/rubrics?caseStudy=1');
+  await within(await bar()).findByText('Re-grading 1 criterion');
+  await client.goTo('/companies');
+  await client.shows('Re-grading, 1 of 3');
+  await client.click('link', 'Rubric Editor');
+  await within(await bar()).findByText('Re-grading 1 criterion');
+  await waitFor(() => expect(client.screen.queryByText('Re-grading, 1 of 3', { exact: false })).toBeNull());
+  for (const undo of undone) undo();
+});
+
 test('re-grading now takes the bar and the line of the statistics away [S7.1]', async () => {
   await client.openAs(world, 'user', '/results?caseStudy=1');
   await client.screen.findByRole('region', { name: '3 results use an older rubric.' });

@@ -5,10 +5,11 @@ import { X } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { ProgressStrip } from '@web/components/progress-strip';
 import { ScrollBox } from '@web/components/scroll-box';
+import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { BulkEnd } from '../queries';
-import { failedActions } from '../state';
+import { actionOfPage, failedActions } from '../state';
 import { endText, endTitle, runningTitle } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
@@ -22,8 +23,10 @@ export type BulkProgressProps = {
 export function BulkProgress({ only, className = '' }: BulkProgressProps) {
   const all = useBulkProgress();
   const [shown, show] = useState<BulkEnd | null>(null);
+  const elsewhere = useStore(actionOfPage, (id) => id);
   const isShown = ({ action }: BulkEnd) => only?.includes(action) ?? true;
-  const [running, failed] = [all.running.filter(isShown), all.failed.filter(isShown)];
+  const running = all.running.filter((action) => action.id !== elsewhere && isShown(action));
+  const failed = all.failed.filter(isShown);
   if (running.length + failed.length === 0) return null;
   return (
     <div className={`grid gap-2 ${className}`}>
