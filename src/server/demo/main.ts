@@ -1,9 +1,9 @@
 import '../interpret-schemas';
 import { readConfig } from '@server/config';
-import type { Database } from '@server/db/client';
 import { openStore } from '@server/db/open-store';
 import { addDemo } from './add-demo';
 import { createDemoDeps } from './demo-deps';
+import { withDemoLock } from './demo-lock';
 import { removeDemo } from './remove-demo';
 
 /** `bun run demo` fills an empty installation; `bun run demo --remove` empties it again. */
@@ -27,17 +27,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
-}
-
-const makingDemo = 7012;
-
-async function withDemoLock<Result>({ sql }: Database, work: () => Promise<Result>): Promise<Result> {
-  const connection = await sql.reserve();
-  try {
-    await connection`select pg_advisory_lock(${makingDemo})`;
-    return await work();
-  } finally {
-    await connection`select pg_advisory_unlock(${makingDemo})`;
-    connection.release();
-  }
 }
