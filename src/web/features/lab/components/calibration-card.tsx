@@ -53,7 +53,7 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
   const proposed = proposal.kind === 'offset' ? proposal.offset : 0;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="whitespace-normal!">
         {name}
         {ofOther && (
           <CellNote>
