@@ -88,11 +88,9 @@ function withLinks(html: string, names: ReadonlySet<string>): string {
 export function firstCalls(url: URL): string {
   const [, submission] = /^\/results\/(\d{1,9})$/.exec(url.pathname) ?? [];
   const course = url.searchParams.get('course')?.replaceAll('"', '') ?? '';
-  const ofSubmission = submission
-    ? ['get', 'results'].map((name) => call(`submissions.${name}`, { id: +submission }))
-    : [];
+  const ofSubmission = submission ? callsOfSubmission(+submission, url.search === '') : [];
   const ofPage = callsOf[url.pathname + url.search] ?? ofSubmission;
-  return [call('courses.inView', { course }), call('spending.isPaused'), ...ofPage]
+  return [call('courses.inView', { course }), call('spending.isPaused'), call('bulk.inProgress'), ...ofPage]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ');
 }
@@ -100,6 +98,12 @@ export function firstCalls(url: URL): string {
 /** As the web client writes it: another address would be asked for twice. */
 const call = (name: string, input?: object) =>
   `/api/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+
+/** Its place is in the list that it was opened from, which other addresses name. */
+function callsOfSubmission(id: number, inWholeList: boolean): string[] {
+  const names = ['submissions.get', 'submissions.results', 'links.list'];
+  return [...names, ...(inWholeList ? ['submissions.place'] : [])].map((name) => call(name, { id }));
+}
 
 /** In a course or with a filter they are asked for in other words. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
