@@ -51,6 +51,8 @@ test('submissions are searched, filtered and paged in the address, and opened [2
   expect(heads.slice(1)).toEqual(named);
   const cells = [...((await link('student-1')).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
   expect(cells).toEqual(expect.arrayContaining(['Nordvik', 'Subscription Repricing', '82/100', 'B-', 'Not sent']));
+  // Where the line is cut, it is not the address.
+  expect(cells[1]).toStartWith('student-1s1@gmail.com · ');
 
   await client.click('button', 'Next');
   const last = (await link('student-30')).closest('tr') ?? document.body;

@@ -60,21 +60,29 @@ export function StudentCell({ row, compact = false, bare = false, children }: St
   );
 }
 
+/** The address first, because it says whose it is. What has a column of its own where there is room is left out there. */
 export function StudentLine({ row }: { row: ListedSubmission }) {
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
+  const { userEmail } = row;
+  const company = showsCompanies && !row.anonymous ? displayCompany(row.companyName, row.userEmail) : null;
+  const parts = [
+    { of: 'day', text: formatDay(row.uploadedAt, new Date()), hidden: '@min-[764px]:hidden' },
+    { of: 'company', text: company, hidden: isAll ? '@min-[1238px]:hidden' : '@min-[938px]:hidden' },
+    { of: 'course', text: isAll ? courseInLine(row.courseName) : null, hidden: '@min-[1118px]:hidden' },
+    { of: 'case study', text: row.caseStudyName, hidden: '@min-[1118px]:hidden' },
+  ].filter(({ text }) => text !== null);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
-      <span className="truncate" title={row.userEmail ?? undefined}>
-        <span className="@min-[764px]:hidden">{formatDay(row.uploadedAt, new Date())} · </span>
-        {showsCompanies && !row.anonymous && (
-          <span className={isAll ? '@min-[1238px]:hidden' : '@min-[938px]:hidden'}>
-            {displayCompany(row.companyName, row.userEmail)} ·{' '}
+      <span className="truncate" title={[userEmail, ...parts.map(({ text }) => text)].filter(Boolean).join(' · ')}>
+        {userEmail}
+        {parts.map(({ of, text, hidden }, at) => (
+          <span key={of} className={hidden}>
+            {userEmail !== null && ' · '}
+            {text}
+            {userEmail === null && at < parts.length - 1 && ' · '}
           </span>
-        )}
-        {isAll && <span className="@min-[1118px]:hidden">{courseInLine(row.courseName)} · </span>}
-        <span className="@min-[1118px]:hidden">{row.caseStudyName} · </span>
-        {row.userEmail}
+        ))}
       </span>
       <Notes row={row} />
     </span>
