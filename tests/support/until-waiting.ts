@@ -8,3 +8,12 @@ export async function untilWaiting(sql: Database['sql'], statements = 1): Promis
     waiting = rows.length;
   }
 }
+
+/** Until nothing runs in this database, neither a statement nor a transaction. */
+export async function untilIdle(sql: Database['sql']): Promise<void> {
+  for (let busy = true; busy; ) {
+    const rows = await sql`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+    busy = rows.length > 0;
+  }
+}

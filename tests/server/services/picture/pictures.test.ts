@@ -9,7 +9,7 @@ import { quickTimings } from '@tests/support/grading';
 import { deckOf } from '@tests/support/picture';
 import { chart, chartDeck, type PictureWorld, pictureWorld } from '@tests/support/picture-world';
 import { seeingName, startSeeingModel } from '@tests/support/seeing-model';
-import { untilWaiting } from '@tests/support/until-waiting';
+import { untilIdle, untilWaiting } from '@tests/support/until-waiting';
 
 setDefaultTimeout(30_000);
 
@@ -232,8 +232,8 @@ test('what another grading claims while one waits to claim it is not asked about
   await untilWaiting(sql);
   over.resolve();
   await claiming;
-  // Granted once the one that waited has claimed what it can.
-  await sql`select from submissions where id = ${id} for update`;
+  // Then the one that waited has claimed what it can.
+  await untilIdle(sql);
   await sql`update grading_runs set state = 'done', finished_at = now() where id = ${first?.id}`;
   await waiting;
   expect(model.pictureCalls()).toEqual([]);
