@@ -56,10 +56,10 @@ async function submissionsOf(db: Db, emails: string[], within: Within): Promise<
   return new Map(rows.map(({ email, total }) => [email, total]));
 }
 
-/** Looking through so many of the latest submissions takes some 10 ms at a million. */
+/** How many of the latest submissions are searched first; at a million, that takes about 10 ms. */
 const latest = 20_000;
 
-/** Of what the trigram index finds, so many are sorted by time. */
+/** How many matches of the trigram index are sorted by time. */
 const sorted = 2_000;
 
 const newest = sql.join(newestFirst({}), sql`, `);

@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
 /** How long the success message shows before the login form [9.8]. */
 const redirectAfterMs = 2000;
 
-/** Goes on to the login form by itself [4.7]. */
+/** Opens the sign-in page after a moment [4.7]. */
 function PasswordChanged() {
   useEffect(() => {
     const timer = setTimeout(() => location.assign('/'), redirectAfterMs);
